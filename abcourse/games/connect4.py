@@ -333,9 +333,6 @@ class Connect4:
 
 
 class Thousandfold(Connect4):
-    """The player who first has four stones in a row, column or diagonal wins, which counts 1,000 times.
-
-    So it counts for more than any estimate of `evaluate`, where a search meets both.
-    """
+    """The player who first has four stones in a row, column or diagonal wins, which counts 1,000 times."""
 
     times = 1000

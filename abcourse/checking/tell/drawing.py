@@ -25,6 +25,15 @@ def mover(tree: Tree, path: Path = ()) -> str:
     return "MAX" if tree.to_move(path) == MAX else "MIN"
 
 
+def counted(case: Case) -> Case:
+    """The case with its leaves as they count: for the engine a finished game does so 1,000 times."""
+
+    def times(node: Any) -> Any:
+        return [times(child) for child in node] if isinstance(node, list) else 1000 * node
+
+    return case | {"tree": times(case["tree"])} if {"calls", "looks"} & {*case} else case
+
+
 def scene(case: Case, read: Iterable[Sequence[int]] | None = None) -> str:
     """The case in words and drawn; with `read`, the leaves outside it are marked as not to be read."""
     if "pile" in case:
@@ -32,7 +41,7 @@ def scene(case: Case, read: Iterable[Sequence[int]] | None = None) -> str:
     if "board" in case:
         _, state = game_of(case)
         return f"on this board ({'X' if BOARD.to_move(state) == MAX else 'O'} moves)\n\n{BOARD.board(state)}"
-    tree = tree_of(case)
+    tree = tree_of(case := counted(case))
     where = "on a single leaf" if tree.is_terminal(()) else NOISY if "noisy" in case else "on this tree"
     return f"{where} ({mover(tree)} moves{_asked(case)})\n\n{drawn(case, read)}"
 
@@ -41,6 +50,7 @@ def _asked(case: Case) -> str:
     alpha, beta = window_of(case)
     limit = f", to depth {case['depth']}" if "depth" in case else ""
     limit += f", plies={case['plies']}" if "plies" in case else ""
+    limit += "; a finished game counts 1,000 times" if {"calls", "looks"} & {*case} else ""
     return limit + ("" if (alpha, beta) == (-inf, inf) else f", alpha={points(alpha)}, beta={points(beta)}")
 
 
@@ -77,7 +87,7 @@ def picture(case: Case, read: Iterable[Sequence[int]] | None = None) -> tuple[st
     """The tree of a case as SVG, and in words; leaves outside `read` are grey, dashed and crossed."""
     from ...show.svg import Mark, tree_svg
 
-    tree, ends = tree_of(case), _ends(case)
+    tree, ends = tree_of(case := counted(case)), _ends(case)
     due = set(frontier(case).leaves()) if read is None else {tuple(path) for path in read}
     marks, crossed = dict[Path, Mark](), list[Path]()
     for path in tree.nodes():

@@ -17,14 +17,14 @@ from math import inf
 from typing import Any
 
 from ...checking.isolate.ask import Answer
-from ...checking.isolate.case import without
+from ...checking.isolate.case import tree_of, without
 from ...checking.isolate.sheet import Function
 from ...checking.isolate.values import plain, shown
 from ...checking.judging import alike
 from ...checking.mutants import edited
 from ...checking.question import Case, Explanation, Part, Question, Sheet, Verdict, parameters
 from ...checking.tell.compare import shared
-from ...checking.tell.drawing import scene
+from ...checking.tell.drawing import counted, scene
 from ...checking.tell.outcome import complained
 from ...games.tree import Path
 from ...trace import points as in_points
@@ -311,8 +311,11 @@ def answer(case: Case, event: Event) -> str:
 
 
 def leaf(case: Case, event: Event) -> str:
-    """A leaf that was read, and its value."""
-    return f"{named(case, event['args'][0])}={event['came']}"
+    """A leaf that was read, and its value; for an engine as it counts."""
+    state, came = tuple(event["args"][0]), event["came"]
+    if "tree" in case and (tree := tree_of(counted(case))).is_terminal(state):
+        came = tree.utility(state) if came == game_of(case)[0].utility(state) else came
+    return f"{named(case, state)}={came}"
 
 
 def remembered(case: Case, args: Sequence[object]) -> str:

@@ -36,7 +36,7 @@ def tree_question(
             points,
             partial(by_arguments, cases),
             observe_tree,
-            partial(_judge, judge, typed, not try_it),
+            partial(_judge, judge, typed),
             ok,
             call,
         )
@@ -50,12 +50,8 @@ def once(seed: int) -> Sequence[Sequence[object]]:
     return [[]]
 
 
-def _judge(
-    judge: Judge, call: Callable[[Case], str], alone: bool, case: Case, sheet: Sheet, ruling: str
-) -> Verdict:
-    """What is wrong with a tree, which is drawn; with `alone` there is no more to see of a small one."""
-    small = False
-    where = f"{call(case)}\n\n" if case["args"] else ""
+def _judge(judge: Judge, call: Callable[[Case], str], case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    where, small = f"{call(case)}\n\n" if case["args"] else "", False
     if sheet["ended"] == "returned" and sheet["type"] in ("list", "tuple", "int"):
         try:
             sentence = judge(tree := Tree(sheet["value"]), *deepcopy(case["args"]))
@@ -66,5 +62,5 @@ def _judge(
     else:
         sentence = complained(sheet, noun="a tree in nested lists")
     return Verdict(
-        not sentence, f"{where}{sentence}" if sentence else "", try_it=None if alone and small else ""
+        not sentence, f"{where}{sentence}" if sentence else "", try_it=None if where and small else ""
     )

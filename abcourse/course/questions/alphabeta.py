@@ -18,7 +18,7 @@ from ..kinds.search import action as action_due
 from ..kinds.suite import suite_question
 from ..kinds.tree import once, tree_question
 from ..zoo import leaves_due, run_of
-from .minimax import A_POINT
+from .minimax import A_POINT, leaf
 from .two_halves import ALPHABETA, alphabeta, hard, inside, strict
 
 
@@ -91,13 +91,6 @@ CHILD_WINDOW = function_question(
     as a list  |  -beta, -max(alpha, best)  =>  [-beta, -max(alpha, best)]
     the smaller of the turned ones  |  -max(alpha, best)  =>  min(-alpha, -best)""",
 )
-
-
-def leaf(game, state):
-    """What a node of a tree is worth to the mover: a leaf its value, any other its estimate."""
-    if game.is_terminal(state):
-        return game.to_move(state) * game.utility(state)
-    return game.to_move(state) * game.evaluate(state)
 
 
 def search(game, state, depth, alpha, beta):

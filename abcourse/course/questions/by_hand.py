@@ -70,10 +70,7 @@ wrong_after_cut = entry(partial(judge_row, EIGHT, SLIPS), '"{}": (alpha, beta, v
 
 
 def wrong_in_row(name, table):
-    """What is wrong with a row; empty if nothing is. At the cuts, E and C, the code of 03 is right too.
-
-    With the first row those are told of that stand for no node which is opened.
-    """
+    """What is wrong with a row, or beside them; empty if nothing. At the cuts the code of 03 is right too."""
     if name == "D" and (more := [key for key in table if key not in trace_table()]):
         return f"there is a row for {shown(more[0])} as well: only a node that is opened has one."
     if name in CODE_OF_03 and all(same_row(table.get(key), due) for key, due in CODE_OF_03.items()):

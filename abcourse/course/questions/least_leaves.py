@@ -356,10 +356,9 @@ def sizes(operations, per_leaf, seconds, branching, perfect):
     )
     fits, more = (f"{cost(branching, ply):,} at depth {ply}" for ply in (plies, plies + 1))
     leaves = operations * seconds // per_leaf
-    just = " It fits to the last leaf: whole numbers say so, a float may not." * (
-        plies > 2 and leaves == cost(branching, plies)
-    )
-    return f"Whole leaves in that time: {leaves:,}; a tree has {fits}, {more}.{just}"
+    just = " That just fits: whole numbers say so, a float may not."
+    told = f"Whole leaves in that time: {leaves:,}; a tree has {fits}, {more}."
+    return told + just * (plies > 2 and leaves == cost(branching, plies))
 
 
 def machines(perfect, seed):

@@ -8,7 +8,7 @@ from statistics import stdev, variance  # noqa: F401 (an edit uses it)
 
 from ...checking.mutants import written_with
 from ...games.connect4 import Connect4
-from ..asks.boards import board_at
+from ..asks.boards import board_at, leaf
 from ..kinds.compared import compared_question, each_call
 from ..kinds.engine_search import ENGINE, apart, best, contract, leaves, noting, searched_again
 from ..kinds.function import drawn_board, function_question, typed_board
@@ -156,13 +156,6 @@ ORDER = function_question(
     a tuple  |  return sorted(game.sensible(state), key=lambda action: -game.hint(state, action))  =>
             return tuple(sorted(game.sensible(state), key=lambda action: -game.hint(state, action)))""",
 )
-
-
-def leaf(game, state):
-    """A state's worth to the mover; a finished game counts 1,000 times."""
-    if game.is_terminal(state):
-        return 1000 * game.to_move(state) * game.utility(state)
-    return game.to_move(state) * game.evaluate(state)
 
 
 class Memory:

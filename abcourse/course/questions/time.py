@@ -320,11 +320,9 @@ def costs(speed, seconds, branches):
     depth = horizon(speed, seconds, branches)
     last, more = (sum(branches**ply for ply in range(1, ply + 1)) for ply in (depth, depth + 1))
     time = f"There is time for {speed * seconds} positions"
-    just = " That fits to the last position: whole numbers say so, a float may not." * (
+    told = f"{time}; the iterations to depth {depth} read {last}, to depth {depth + 1} they read {more}."
+    return told + " That just fits: whole numbers say so, a float may not." * (
         depth > 2 and last == speed * seconds
-    )
-    return (
-        f"{time}; the iterations to depth {depth} read {last}, to depth {depth + 1} they read {more}.{just}"
     )
 
 
