@@ -131,7 +131,7 @@ def is_joined(after: Sequence[Any]) -> bool:
 
 
 def apart(cell: Any) -> list[Any]:
-    """A cell that prints and draws as two, so that the picture stands beside what was printed."""
+    """A cell that prints and draws as two, side by side; where its title asks, the print comes at a key."""
     from nbformat.v4 import new_code_cell
 
     outputs = cell.get("outputs", [])
@@ -142,7 +142,11 @@ def apart(cell: Any) -> list[Any]:
         return [cell]
     cell.outputs = [output for output in outputs if output not in drawn]
     joins = {"tags": ["hide-input"], "slideshow": {"slide_type": "-"}}
-    return [cell, new_code_cell("", id=f"{cell.id}-picture", outputs=drawn, metadata=joins)]
+    picture = new_code_cell("", id=f"{cell.id}-picture", outputs=drawn, metadata=joins)
+    if not cell.metadata.get("title", "").endswith("?"):
+        return [cell, picture]
+    cell.metadata["slideshow"] = {"slide_type": "fragment"}
+    return [picture, cell]
 
 
 def deck_html(nb: Any, notebook: Path, scripts: str, foot: str = "") -> str:

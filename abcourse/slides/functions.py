@@ -1,8 +1,8 @@
 """The slides of a listing of new lines: a function each, whose new lines are marked or come one by one.
 
-A cell that shows such a listing gets them by `functions` in its metadata, {name: {"title": ..., "cue": ...}}.
-One without title and cue joins the slide before it. There "steps": true has the new lines come at a key each,
-and "from" is how the line begins with which a long function goes on after its first.
+A cell that shows such a listing gets them by `functions` in its metadata, {name: {"title": ..., "cue": ...}};
+a "text" stands above the lines. One without title and cue joins the slide before it. There "steps": true has
+the new lines come at a key each, and "from" is how the line begins with which a long function goes on.
 """
 
 import re
@@ -35,7 +35,8 @@ def function_cells(cell: Any) -> list[Any]:
     for name, about, body in slides:
         if "title" in about:
             begins = {"slideshow": {"slide_type": "subslide"}, "cue": about["cue"]}
-            made.append(new_markdown_cell(f"### {about['title']}", id=f"{cell.id}-{name}", metadata=begins))
+            text = f"### {about['title']}\n\n{about.get('text', '')}"
+            made.append(new_markdown_cell(text, id=f"{cell.id}-{name}", metadata=begins))
         output = new_output("display_data", {"text/html": lines_html(body, about.get("steps", False))})
         made.append(new_code_cell("", id=f"{cell.id}-{name}-code", outputs=[output], metadata=joins))
     return made
