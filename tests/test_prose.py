@@ -217,9 +217,7 @@ def test_only_column_5_wins_within_five_plies_on_the_board_of_03_and_nothing_wit
 
 def test_the_children_of_the_card_of_03_stop_at_3_2_and_5():
     stops = [-alphabeta(aima_tree())((place,), inf, -8, -6)[0] for place in range(3)]
-    assert stops == [3, 2, 5] and "B stops at 3, C at 2, D at 5" in "".join(
-        NOTEBOOKS["03"].sources("code")
-    )
+    assert stops == [3, 2, 5] and "B stops at 3, C at 2, D at 5" in "".join(NOTEBOOKS["03"].sources("code"))
 
 
 def test_the_loop_of_01_is_minimax_in_the_view_of_who_moves():
