@@ -424,10 +424,10 @@ def test_the_worked_examples_of_03_and_of_the_bug_zoo_are_true():
         for id in ("alphabeta", "fail_hard", "negamax_cuts", "root_move", "window_contract")
     }
     assert call["alphabeta"](aima_tree(), (), inf, -inf, inf) == 3
-    windows = [(6000, 8000), (0, 10000), (-2000, 1000)]
-    assert [call["fail_hard"](aima_tree(), (), inf, *w) for w in windows] == [6000, 3000, 1000]
-    assert call["negamax_cuts"](aima_tree(), (), inf, -inf, inf) == 3000
-    assert call["negamax_cuts"](Tree([[3, 5], [2, 9]], root="min"), (), inf, -inf, inf) == -5000
+    windows = [(6, 8), (0, 10), (-2, 1)]
+    assert [call["fail_hard"](aima_tree(), (), inf, *w) for w in windows] == [6, 3, 1]
+    assert call["negamax_cuts"](aima_tree(), (), inf, -inf, inf) == 3
+    assert call["negamax_cuts"](Tree([[3, 5], [2, 9]], root="min"), (), inf, -inf, inf) == -5
     assert [call["root_move"](tree, (), inf) for tree in (aima_tree(), tied_tree())] == [0, 0]
     kept = [call["window_contract"](lambda *asked, r=r: r, aima_tree(), 6, 8) for r in (3, 5, 6, 2, 7)]
     assert kept == [True, True, True, False, False]
