@@ -249,7 +249,9 @@ def looks(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
 
 def of_the_clock(sheet: Sheet) -> str:
     """What is wrong with the clock that a learner's memory keeps, or with its end."""
-    kind, right = next(events(sheet, "kept"))["args"]
+    if not (kept := next(events(sheet, "kept"), None)):
+        return ""
+    kind, right = kept["args"]
     if kind in ("float", "int"):
         return f"memory.clock is of type {kind}: keep the clock itself, and call it at each look."
     if not right:

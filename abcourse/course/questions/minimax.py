@@ -172,7 +172,7 @@ MATCHES = rules_question(
 
 
 def leaf(game, state):
-    """What a node of a tree is worth to the mover: a leaf its value, any other its estimate."""
+    """A node's worth to the mover: a leaf's value, else its estimate."""
     if game.is_terminal(state):
         return game.to_move(state) * game.utility(state)
     return game.to_move(state) * game.evaluate(state)

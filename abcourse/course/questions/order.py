@@ -23,9 +23,7 @@ def order(game, state, memory):
 
 
 def boards(topic, seed, fits, number, stones):
-    """Positions after random moves that fit, few stones first; boards with one middle column: of two, the
-    lesson's `middle_first` tries the right one first.
-    """
+    """Positions that fit, few stones first; boards with one middle column: of two, `middle_first` takes one."""
     random, cases = Random(f"{topic} {seed}"), list[list[object]]()
     while len(cases) < number:
         board = ((7, 6), (5, 4), (7, 5))[len(cases) % 3]
@@ -47,13 +45,15 @@ def by_middle(game, state):
     return by_hint(game, state) == [column for column in game.centre_first() if column in sensible]
 
 
+def every(game, state):
+    """Whether all columns are sensible, and how many; 0 where one is not."""
+    return len(game.actions(state)) * (len(game.sensible(state)) == len(game.actions(state)))
+
+
 def quiet(seed):
     """Boards on which nothing but the middle counts."""
-
-    def fits(game, state):
-        return by_middle(game, state) and len(game.sensible(state)) == len(game.actions(state))
-
-    return [[7, 6, ""], [5, 4, ""], *boards("quiet", seed, fits, 12, (1, 2, 3, 4))]
+    drawn = boards("quiet", seed, lambda *on: by_middle(*on) and every(*on), 12, (1, 2, 3, 4))
+    return [[7, 6, ""], [5, 4, ""], *drawn]
 
 
 def threatened(game, state):
@@ -63,15 +63,11 @@ def threatened(game, state):
 
 def forced(seed):
     """Boards with a win in one, with that and a threat, with threats to answer, with cells better left."""
-
-    def left(game, state):
-        return not game.noisy(state) and len(game.sensible(state)) < len(game.actions(state))
-
     kinds = {
         "win": lambda game, state: game.wins(state),
         "both": lambda game, state: game.wins(state) and threatened(game, state),
         "answer": lambda game, state: game.noisy(state) and not game.wins(state),
-        "left": left,
+        "left": lambda game, state: not game.noisy(state) and not every(game, state),
     }
     cases = [case for kind, fits in kinds.items() for case in boards(kind, seed, fits, 6, range(6, 18))]
     return sorted(cases, key=lambda case: len(case[2]))
@@ -79,12 +75,7 @@ def forced(seed):
 
 def threatening(seed):
     """Boards on which hints put another column before the middle, ties among them."""
-
-    def fits(game, state):
-        every_column = len(game.sensible(state)) == len(game.actions(state)) > 2
-        return every_column and not by_middle(game, state)
-
-    return boards("hints", seed, fits, 24, range(4, 16))
+    return boards("hints", seed, lambda *on: every(*on) > 2 and not by_middle(*on), 24, range(4, 16))
 
 
 def hinted(width, height, moves):
@@ -100,11 +91,6 @@ def hinted(width, height, moves):
     return f"game.sensible gives {sensible}. The hints: {hints}; equal ones from left to right."
 
 
-def typed_order(entry, case):
-    """The call for a position."""
-    return f"{typed_board(entry, case).removesuffix(')')}, Memory())"
-
-
 ORDER = function_question(
     order,
     "order ** What to try first",
@@ -115,7 +101,7 @@ ORDER = function_question(
     },
     way="ordered",
     noun="a list of columns",
-    typed=typed_order,
+    typed=lambda entry, case: f"{typed_board(entry, case).removesuffix(')')}, Memory())",
     picture=drawn_board,
     reason=hinted,
     kind="engine",
