@@ -248,7 +248,7 @@ def bounds_there(width, height, moves):
 
 
 def reach(game, state):
-    """The least and the most that the game can still be worth for the mover."""
+    """The least and the most that the game can be worth for the mover."""
     least, most = game.bounds(state)
     if game.to_move(state) == -1:
         least, most = -most, -least

@@ -23,7 +23,7 @@ def order(game, state, memory):
 
 
 def boards(topic, seed, fits, number, stones):
-    """Positions that fit, few stones first; boards with one middle column: of two, `middle_first` takes one."""
+    """Positions that fit, few stones first, on boards with one middle column."""
     random, cases = Random(f"{topic} {seed}"), list[list[object]]()
     while len(cases) < number:
         board = ((7, 6), (5, 4), (7, 5))[len(cases) % 3]
