@@ -278,6 +278,7 @@ def test_a_quick_clicker_is_not_led_back_by_a_slow_speakers_window(look, deck):
     copy = popup.value.wait_for_selector("#current-slide iframe", timeout=20_000).content_frame()
     copy.wait_for_function(f"{READY} && {PLACE} === {here}", timeout=20_000)
     copy.locator(".slides").click(position={"x": 4, "y": 4})  # it leads until somebody acts in the room
+    page.wait_for_timeout(300)  # its word is in the room
     old = {"indexh": here, "indexv": 0, "indexf": -1, "paused": False}
     for _ in range(4):
         page.keyboard.press("PageDown")
@@ -349,6 +350,9 @@ def test_keys_leaves_and_sliders_are_the_same_in_the_speakers_window(look, deck)
         window.keyboard.press(key)
         copy.wait_for_function(is_so)
         page.wait_for_function(is_so)
+    for _ in range(8):
+        page.wait_for_timeout(60)
+        assert page.evaluate(f"!!{is_so}") and copy.evaluate(f"!!{is_so}"), "both keep to it"
     here = page.evaluate("Reveal.getIndices().h")
     window.keyboard.press("m")
     copy.wait_for_function("document.getElementById('menu').open")

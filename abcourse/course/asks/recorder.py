@@ -398,7 +398,7 @@ def beside_it(log: Log, case: Case, known: Mapping[str, object]) -> dict[str, ob
 
     With "unnoted" the search notes no action.
     """
-    made = list[Kept]()
+    made, noted = list[Kept](), dict[int, int]()
     own = search_to(leaf, partial(log.spend, "positions were searched", POSITIONS))
 
     def memory(seconds: float = inf, clock: Any = None) -> Kept:
@@ -412,11 +412,15 @@ def beside_it(log: Log, case: Case, known: Mapping[str, object]) -> dict[str, ob
             raise TypeError("search was not given a Memory() as its memory")
         if alpha == beta:
             raise ValueError(f"search was asked in ({alpha}, {beta}), a window that holds no question")
+        number = made.index(memory)
+        if len(memory.best) < noted.get(number, 0):
+            raise ValueError("memory.best has lost what the search before noted there")
         plainly = game._game if isinstance(game, Game) else game
         asked = log.noting("ask", lambda *asked: own(plainly, *asked[:-1], memory))
-        value = asked(state, depth, alpha, beta, made.index(memory))
+        value = asked(state, depth, alpha, beta, number)
         if "unnoted" in case:
             memory.best.clear()
+        noted[number] = len(memory.best)
         return value
 
     memory.__qualname__, search.__qualname__ = "Memory", "search"

@@ -22,6 +22,9 @@ def order(game, state, memory):
     return sorted(game.sensible(state), key=lambda action: -game.hint(state, action))
 
 
+by_hint = partial(order, memory=None)  # the name `order` stands for another below
+
+
 def boards(topic, seed, fits, number, stones):
     """Positions that fit, few stones first, on boards with one middle column."""
     random, cases = Random(f"{topic} {seed}"), list[list[object]]()
@@ -32,11 +35,6 @@ def boards(topic, seed, fits, number, stones):
         if not game.is_terminal(state) and fits(game, state):
             cases.append([*board, moves])
     return sorted(cases, key=lambda case: len(case[2]))
-
-
-def by_hint(game, state):
-    """What `order` gives; the name stands for another below."""
-    return sorted(game.sensible(state), key=lambda action: -game.hint(state, action))
 
 
 def by_middle(game, state):
@@ -56,16 +54,11 @@ def quiet(seed):
     return [[7, 6, ""], [5, 4, ""], *drawn]
 
 
-def threatened(game, state):
-    """Whether the other side could win at once, too, and more than one column forces."""
-    return game.wins((state[0] ^ state[1], state[1])) and len(game.noisy(state)) != 1
-
-
 def forced(seed):
     """Boards with a win in one, with that and a threat, with threats to answer, with cells better left."""
     kinds = {
         "win": lambda game, state: game.wins(state),
-        "both": lambda game, state: game.wins(state) and threatened(game, state),
+        "both": lambda game, state: game.wins(state) and game.wins((state[0] ^ state[1], state[1])),
         "answer": lambda game, state: game.noisy(state) and not game.wins(state),
         "left": lambda game, state: not game.noisy(state) and not every(game, state),
     }

@@ -208,6 +208,9 @@ DEEPEN = compared_question(
     the memory is made without the seconds: the clock never rings.  |  Memory(seconds, clock)  =>
             Memory(inf, clock)
     the clock is not handed on: Python's own is asked.  |  Memory(seconds, clock)  =>  Memory(seconds)
+    each iteration throws away what the one before it noted.  |  search(game, state, depth, -inf  =>
+            memory.best = {}
+            search(game, state, depth, -inf
     the window is closed from below at 0: a lost position has no best action.  |  -inf, inf, memory  =>
             0, inf, memory
     the ends of the open window are exchanged.  |  -inf, inf, memory  =>  inf, -inf, memory

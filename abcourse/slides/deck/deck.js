@@ -150,10 +150,14 @@
   }
 
   // The largest figure alone on the slide; the same key, or the next slide, takes it back.
-  function toggleZoom() {
+  function zoom() {
     const slide = Reveal.getCurrentSlide();
     slide.classList.toggle("zoomed", !slide.classList.contains("zoomed") && figuresOf(slide).length > 0);
     fit(slide);
+  }
+
+  function toggleZoom() {
+    zoom();
     share();
   }
 
@@ -203,8 +207,8 @@
     if (JSON.stringify(told) === JSON.stringify(before)) return;
     setTheme(told.theme);
     told.done.forEach((done, n) => { if (JSON.stringify(done) !== JSON.stringify(before.done[n])) hosts()[n].shared.set(done); });
-    if (told.zoomed !== before.zoomed && [told.zoomed, before.zoomed].includes(Reveal.getIndices().h)) toggleZoom();
-    else if (!copy) share();
+    if (told.zoomed !== before.zoomed && [told.zoomed, before.zoomed].includes(Reveal.getIndices().h)) zoom();
+    if (!copy) share();  // the room has the last word, so that two that speak at once agree
   }
 
   // -- sizes
@@ -215,7 +219,7 @@
   function enlarge(slide) {
     for (const image of within(slide).filter((e) => e.matches("img[src^='data:image/svg+xml,']") && e.clientWidth)) {
       const shown = Math.min(image.clientWidth / image.naturalWidth, image.clientHeight / image.naturalHeight);
-      const px = Math.min(18, Math.max(13, 28.2 / shown)).toFixed(1);
+      const px = Math.min(17.5, Math.max(13, 27.2 / shown)).toFixed(1);
       const src = image.src.replace(/(font:600 |\.v\{font-size:)[\d.]+px/g, `$1${px}px`);
       if (src !== image.src) image.src = src;
     }
