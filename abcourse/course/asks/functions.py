@@ -37,7 +37,8 @@ def observe(answer: Answer, case: Case, way: str = "") -> Sheet:
 def _kept(way: str, answer: Function, *args: object) -> list[Any]:
     """What an answer returns, with its type's name before it; its arguments afterwards; the value in text."""
     value = WAYS[way](answer, *args) if way else answer(*args)
-    return [type(value).__name__, value, list(args), written(value)]
+    plainly = written(value) if isinstance(value, set) else value  # plain data would put it in order
+    return [type(value).__name__, plainly, list(args), written(value)]
 
 
 def observe_data(answer: Answer, case: Case) -> Sheet:

@@ -268,7 +268,7 @@ def played(
     for number, row in enumerate(case["script"], 1):
         tell(begun=number)
         args = row[1:] if isinstance(row[0], str) else [{"tuple": row[0]}, *row[1:]]
-        args = [lists.setdefault(str(arg), argument(arg)) for arg in args]
+        args = [lists.setdefault(repr(arg), argument(arg)) for arg in args]
         values.append(called(log, made, row, args))
     return values
 

@@ -70,6 +70,8 @@ def function_parts(
         failed, due = partial(wrong, where(case)), asked(*given(case))
         if found := judge(case, sheet, due, where(case)):
             return found
+        if sheet.get("type") == "set" and isinstance(due, list):
+            return failed(f"It returned a set, which keeps no order; {noun or 'a list'} is due.")
         if sentence := complained(sheet, *kinds(due, near), noun=noun or noun_of(due)):
             return failed(sentence, slow(*args) if sheet["ended"] in ("time", "memory") else "")
         yours, right = sheet["value"], plain(due)

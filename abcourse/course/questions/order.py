@@ -123,6 +123,8 @@ ORDER = function_question(
             game.noisy(state) or game.sensible(state)
     only wins are looked for, not what the other side threatens.  |  game.sensible(state)  =>
             game.wins(state)[:1] or game.actions(state)
+    they come back in a set, which keeps no order.  |  return sorted(  =>  return set(sorted(
+        hint(state, action))  =>  hint(state, action)))
     the best action alone comes back.  |  return sorted  =>  return [max
         action))  =>  action), default=0)]
     the pairs of hint and action come back.  |  return sorted(game.sensible(state), key=lambda action:  =>
