@@ -138,7 +138,7 @@ def _without_magics(text: str) -> str:
         from IPython.core.inputtransformer2 import TransformerManager
     except ImportError:
         return text
-    return str(TransformerManager().transform_cell(text))  # type: ignore[no-untyped-call]
+    return str(TransformerManager().transform_cell(text))
 
 
 def _cell(place: int, data: dict[str, Any]) -> Cell:

@@ -23,7 +23,7 @@ def download_work(top: Path | None = None) -> Any:
         for path in theirs(top):
             made.write(path, path.relative_to(top))
     data = b64encode(file.getvalue()).decode()
-    return HTML(  # type: ignore[no-untyped-call]
+    return HTML(
         f'<a download="{FILE}" href="data:application/zip;base64,{data}">Download my work: {FILE}</a>'
     )
 

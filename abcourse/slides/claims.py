@@ -71,7 +71,7 @@ def unconfirmed(source: str) -> Iterator[tuple[str, str]]:
     """
     from IPython.core.inputtransformer2 import TransformerManager
 
-    plain = TransformerManager().transform_cell(source)  # type: ignore[no-untyped-call]
+    plain = TransformerManager().transform_cell(source)
     for call in ast.walk(ast.parse(plain)):
         if not isinstance(call, ast.Call) or ast.unparse(call.func) not in ("Predict", "Predict.rows"):
             continue
