@@ -85,6 +85,10 @@ class Tutorial:
 
 both_halves = Tutorial()
 
+#%% right | plain | fail-hard in MIN's half
+like: both halves as the page has them
+-        return min_eva
++        return beta
 #%% wrong | plain | strict in MIN's half only
 like: both halves as the page has them
 -            beta = min(beta, min_eva)

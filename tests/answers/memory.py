@@ -6,6 +6,7 @@ from time import perf_counter
 #%% right | plain | a dict of dicts, the newest stays
 class Memory:
     def __init__(self, seconds=inf, clock=perf_counter):
+        self.clock, self.end, self.best = clock, clock() + seconds, {}
         self.table = {}
 
     def probe(self, state, depth, alpha, beta):
@@ -32,6 +33,7 @@ class Memory:
 #%% right | pair | both bounds, as long as the depth is the same
 class Memory:
     def __init__(self, seconds=inf, clock=perf_counter):
+        self.clock, self.end, self.best = clock, clock() + seconds, {}
         self.known = {}
 
     def probe(self, state, depth, alpha, beta):
@@ -54,6 +56,7 @@ class Memory:
 #%% right | memo | a list of all that was told, newest first
 class Memory:
     def __init__(self, seconds=inf, clock=perf_counter):
+        self.clock, self.end, self.best = clock, clock() + seconds, {}
         self.told = defaultdict(list)
 
     def probe(self, state, depth, alpha, beta):
@@ -68,6 +71,7 @@ class Memory:
 #%% right | generator | the first of all results that answers
 class Memory:
     def __init__(self, seconds=inf, clock=perf_counter):
+        self.clock, self.end, self.best = clock, clock() + seconds, {}
         self.log = []
 
     def probe(self, state, depth, alpha, beta):
@@ -86,6 +90,7 @@ class Memory:
 #%% right | beginner | a dict for each kind
 class Memory:
     def __init__(self, seconds=inf, clock=perf_counter):
+        self.clock, self.end, self.best = clock, clock() + seconds, {}
         self.exact = {}
         self.lower = {}
         self.upper = {}

@@ -42,6 +42,11 @@ def mtd(search, state, depth, first):
         return close(value, upper, value + 1, line)
     return close(-inf, inf, first, ())
 
+#%% right | plain | in the middle of the two bounds, which have met by then
+like: four names and a while
+-            question = value
++            question = value if low == -inf else low + (value - low + 1) // 2
+
 #%% wrong | plain | two questions and no more
 def mtd(search, state, depth, first):
     value, line = search(state, depth, first - 1, first)

@@ -14,6 +14,11 @@ def plies_reached(operations, per_leaf, seconds, branching, perfect):
             return plies
         plies += 1
 
+#%% right | numbers | a float that is whole
+like: counted upwards
+-            return plies
++            return float(plies)
+
 #%% right | functools | takewhile
 from itertools import count, takewhile
 

@@ -164,10 +164,14 @@ def _since(count: Callable[[int], int], before: int) -> float:
     return float(count(0) - before)
 
 
-def played(move: Function, game: Connect4, state: Hashable, nodes: float) -> tuple[object, int]:
-    """The action of a `move` for which the clock rings after so many positions, and how many it made."""
+def played(move: Function, game: Connect4, state: Hashable, nodes: float, *after: Hashable) -> object:
+    """The action of a `move` for which the clock rings after so many positions, and how many it made.
+
+    Asked about more states after it, of the same game, a list of these.
+    """
     table = Table(game)
-    return table.moved(table.by_the_count(move, nodes), state)
+    every = [table.moved(table.by_the_count(move, nodes), each) for each in (state, *after)]
+    return every if after else every[0]
 
 
 class Seat:

@@ -40,6 +40,7 @@ from contextlib import suppress
 from functools import cache, partial
 from itertools import chain, groupby, repeat
 from math import inf
+from operator import attrgetter
 from typing import Any
 
 from ...checking.isolate.ask import Answer
@@ -276,7 +277,7 @@ def played(
 def called(log: Log, thing: Any, row: Sequence[object], args: Sequence[object]) -> object:
     """What a row of a script gives; an attribute counts as a method, and any iterable as an order."""
     event = log.note("call", row)
-    member = getattr(thing, row[0]) if isinstance(row[0], str) else thing
+    member = attrgetter(row[0])(thing) if isinstance(row[0], str) else thing
     value = member(*args) if args or callable(member) else member
     if row[0] == "order" and isinstance(value, Iterable) and not isinstance(value, str):
         value = list(value)

@@ -8,6 +8,7 @@ and returns the lines that tell the difference; none where there is none.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -104,9 +105,10 @@ class Compared:
         note = " (those on other states are left out)" * (len(some) < len(asked))
         given: Mapping[str, object] = case
         made = f"{entry}({', '.join(repr(given[name]) for name in self.names if name in case)})"
-        calls = [
+        typed = (
             f"{entry.lower()}.{row[0]}({', '.join(repr(argument(arg)) for arg in row[1:])})" for row in some
-        ]
+        )
+        calls = [re.sub(r"\.__setitem__\((.*), (.*)\)", r"[\1] = \2", call) for call in typed]
         last = calls if len(calls) <= LONG else [f"…  {len(calls) - 6} calls", *calls[-6:]]
         lines = [f"after these calls{note}", f"{entry.lower()} = {made}", *last]
         return "\n    ".join(lines).replace("'", '"')

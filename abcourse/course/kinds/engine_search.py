@@ -298,9 +298,9 @@ OTHERS_WINDOW: Case = {  # a memory that was told of another node's window, or a
 
 
 def again_or_late(seed: int) -> list[Case]:
-    """The same; then some whose clock rings at the first look."""
+    """The same; then some whose clock rings at the first look, or at the next, within the loop."""
     cases = again(seed)
-    return [*cases, *(opened(case, 2, rings=0) for case in cases[:4])]
+    return [*cases, *(opened(case, 2, rings=turn % 2) for turn, case in enumerate(cases[:4]))]
 
 
 def graphs(seed: int) -> list[Case]:

@@ -191,13 +191,12 @@ def try_it(entry: str, made: bool, case: Case) -> str:
     """A line that shows what was seen; none for a match. `made` is whether a class is to be made first."""
     if "openings" in case:
         return ""
-    game, states = f"Connect4{(*case['board'],)}", [case["moves"]]
+    game, again = f"Connect4{(*case['board'],)}", [case["again"], case["moves"]] if "again" in case else []
     if made:
         return f'{entry}({game}, {case["nodes"]}).best_move({game}.parse("{case["moves"]}"))'
-    if "again" in case:
-        states += [case["again"], case["moves"]]
-    calls = (f'played({entry}, {game}, {game}.parse("{moves}"), {case["nodes"]})' for moves in states)
-    return f"from abcourse.course import played; {', '.join(calls)}"
+    state, *after = (f'{game}.parse("{moves}")' for moves in (case["moves"], *again))
+    asked = ", ".join([entry, game, state, str(case["nodes"]), *after])
+    return f"from abcourse.course import played; played({asked})"
 
 
 # -- positions
@@ -239,9 +238,15 @@ def positions(budgets: tuple[int, ...], seed: int) -> list[Case]:
     return [*cases, full((4, 4), random, budgets[-1]), *at_once]
 
 
+ORDERED: list[Case] = [  # with the moves in a better order, as a kept one is, one depth more is reached
+    {"board": [width, 4], "moves": moves, "nodes": nodes}
+    for width, moves, nodes in ((4, "1", 400), (5, "", 600), (4, "4331", 800), (5, "4123433", 800))
+]
+
+
 def twice_over(seed: int) -> list[Case]:
     """Positions that are asked, then another one, then they again, with budgets that end within a depth."""
-    some = positions((10, 60, 200), seed)[:9]
+    some = [*positions((10, 60, 200), seed)[:9], *ORDERED]
     return [{**case, "again": case["moves"][:-1] or "2"} for case in some]
 
 

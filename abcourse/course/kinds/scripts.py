@@ -265,6 +265,7 @@ def _talk(memory: Any, random: Random) -> list[object]:
 
     for depth in range(1, 6):
         search((0, 0), depth, -inf, inf)
+        log.noting("best.__setitem__", memory.best.__setitem__)("A", depth % 2)  # as the engine's search does
     return as_script(log)
 
 

@@ -179,6 +179,10 @@ NEGAMAX = search_question(
         best = value  =>  best, alpha = max(best, value), value
     the cut comes one point too soon: being one short of the bound is not reaching it.
         best >= beta  =>  best >= beta - 1
+    MAX leaves the loop at the bound, and MIN only beyond it.
+        best >= beta  =>  best >= beta if game.to_move(state) > 0 else best > beta
+    MIN leaves the loop at the bound, and MAX only beyond it.
+        best >= beta  =>  best >= beta if game.to_move(state) < 0 else best > beta
     the cut is tested before best takes in the new child: these two lines change places.
         best >= beta  =>  False
         if value > best:  =>  if best >= beta:\n    break\nif value > best:

@@ -122,6 +122,8 @@ PLAYER = player_question(
         chosen = game.sensible(state)[0]  =>  chosen = None
         min(seconds, left / 10)  =>  seconds / 10
     chance decides.  |  chosen = best_before[state]  =>  chosen = Random().choice(game.actions(state))
+    what was best before is kept from one call to the next.
+        best_before, end = {}  =>  best_before, end = move.__dict__.setdefault("best", {})
     the move of the first call is kept from one call to the next.
         return chosen  =>  return move.__dict__.setdefault("first", chosen)""",
     right="""

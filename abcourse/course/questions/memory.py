@@ -99,6 +99,8 @@ MEMORY = compared_question(
                 self.table[state] = depth, kind, value
     a value of 0 is taken for no value.  |  return value if  =>  return value or None if
     nothing is ever answered.  |  return value if  =>  return None if
+    results are kept in self.best, where the search notes actions.  |  self.table.get  =>  self.best.get
+        self.table[state]  =>  self.best[state]
     something is kept from one call to the next: all that are made share one table. [MC5]
         clock=perf_counter):  =>  clock=perf_counter, table={}):
         self.table = {}  =>  self.table = table""",
@@ -235,12 +237,15 @@ WITH_MEMORY = compared_question(
             value = -known
     the clock is never looked at.  |  memory.clock() > memory.end  =>  False
     the clock is looked at, and the search goes on when it has rung.  |  raise TimeoutError  =>  pass
+    the memory is told also where the clock has rung within the loop, when not all actions have been tried.
+        value = -search(game, game.result(state, action), depth - 1, -beta, -max(alpha, best), memory)  =>
+            try:
+                value = -search(game, game.result(state, action), depth - 1, -beta, -max(alpha, best), memory)
+            except TimeoutError:
+                memory.store(state, depth, alpha, beta, best)
+                raise
     the memory is asked for a window whose ends are exchanged.
         probe(state, depth, alpha, beta)  =>  probe(state, depth, beta, alpha)
-    the memory is asked with alpha in the place of the depth.
-        probe(state, depth, alpha, beta)  =>  probe(state, alpha, depth, beta)
-    the memory is told the value in the place of the depth.
-        store(state, depth, alpha, beta, best)  =>  store(state, best, alpha, beta, depth)
     what was best is no longer noted.  |  best, memory.best[state] = value, action  =>  best = value
     nothing is ever cut.  |  best >= beta  =>  False""",
     right=r"""

@@ -153,7 +153,7 @@ MATCHES = rules_question(
     A state is (left, player). Which of the two decides what may be taken, and which who has won?
     Never more than are left: min(self.most, left). After a turn the player is -player.
     At the end, the player to move did not take the last match, so that player has won.""",
-    wrong="""
+    wrong=r"""
     the last match wins; in the misère game it loses.  |  return state[1]  #  =>  return -state[1]  #
     more matches may be taken than are left.  |  min(self.most, state[0])  =>  self.most
         state[0] == 0  =>  state[0] <= 0
@@ -164,6 +164,12 @@ MATCHES = rules_question(
     the utility is 1 whoever won; for MAX, a win of MIN is -1. [MC10]  |  return state[1]  #  =>  return 1  #
     play ends with one match left, before the last one is taken.  |  state[0] == 0  =>  state[0] <= 1
         return state[1]  #  =>  return -state[1] if state[0] else state[1]  #
+    whose turn is next is kept in the object; the state says whose turn it is.
+        self.most = most  =>  self.most, self.turn = most, MAX
+        return state[0] - action, -state[1]  =>  self.turn = -self.turn\nreturn state[0] - action, self.turn
+    how many are left is kept in the object; the state says how many are left.
+        self.most = most  =>  self.most, self.left = most, matches
+        return state[0] - action, -state[1]  =>  self.left -= action\nreturn self.left, -state[1]
     the actions are a set, which has no order.  |  list(range  =>  set(range
     a state is a list, which cannot be a key of a dict.
         state[0] - action, -state[1]  =>  [state[0] - action, -state[1]]""",
@@ -346,12 +352,7 @@ BEST_MOVE = root_question(
             "{n} trees in which every move may lose",
         ),
         "every depth": (1, deeper, MOVE, "{n} trees to depth 1, 2 and more"),
-        "boards": (
-            1,
-            boards,
-            [action_due, on_board],
-            WON_OR_HELD,
-        ),
+        "boards": (1, boards, [action_due, on_board], WON_OR_HELD),
     },
     hints="""
     It is the loop of your search once more. What comes back is the action, not its value.

@@ -289,12 +289,7 @@ KILLERS = compared_question(
     "killers ** Killer moves",
     parts={
         "killers": (2, killer_scripts, [each_call], "{n} scripts of cutoffs and orders"),
-        "in a search": (
-            2,
-            partial(orders_asked, Killers),
-            [each_call],
-            "every order of {n} searches",
-        ),
+        "in a search": (2, partial(orders_asked, Killers), [each_call], "every order of {n} searches"),
     },
     **ORDERS,
     why=partial(reason, Killers, newest),

@@ -8,16 +8,7 @@ from time import perf_counter
 from ...checking import cases as trees
 from ...checking.mutants import written_with
 from ..kinds.compared import compared_question
-from ..kinds.deepening import (
-    MOVE,
-    at_once,
-    by_depth,
-    legal,
-    memories,
-    of_last_finished,
-    timed,
-    two_moves,
-)
+from ..kinds.deepening import MOVE, at_once, by_depth, legal, memories, of_last_finished, timed, two_moves
 from ..kinds.engine_search import ENGINE, best, contract, leaves, looks, rang, ringing, unclocked, unrung
 from ..kinds.function import function_question
 from ..kinds.moves import VALUES, line, line_question, lines, pair
