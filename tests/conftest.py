@@ -6,7 +6,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NoReturn
@@ -43,6 +43,15 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
         return None
     text = collection_path.read_text(encoding="utf-8")
     return None if re.search(rf"\b{name}\b|(?<!import )\bALL\b(?!\[)|\bASKED\b", text) else True
+
+
+def pytest_collection(session: pytest.Session) -> None:
+    """Each of several workers compiles its share of the files first, and finds the shares of the others."""
+    if told := getattr(session.config, "workerinput", None):
+        files = sorted(Path(__file__).parent.glob("test_*.py"))
+        for file in files[int(told["workerid"][2:]) :: told["workercount"]]:
+            with suppress(Exception):  # which is told when it is collected
+                import_module(file.stem)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
