@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from html import unescape
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -125,12 +126,14 @@ def on_page(cell: Any) -> bool:
     return cell.metadata.get("made") != "links" and "running" not in cell.metadata.get("tags", [])
 
 
+@cache  # which compiles the templates once
 def exporter() -> Any:
     """nbconvert's exporter with our template for cells and our Markdown."""
     from nbconvert import HTMLExporter
     from traitlets.config import Config
 
     config = Config()
+    config.HTMLExporter.optimistic_validation = True
     config.NbConvertBase.display_data_priority = SHOWN
     made: Any = HTMLExporter(  # type: ignore[no-untyped-call]
         config=config, template_name="page", extra_template_basedirs=[str(Path(__file__).parent)]

@@ -6,6 +6,7 @@ import re
 import shutil
 import sys
 from collections.abc import Sequence
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -154,7 +155,7 @@ def deck_html(nb: Any, notebook: Path, scripts: str, foot: str = "") -> str:
 
     Raises ValueError if a tag still points outside.
     """
-    from bs4 import BeautifulSoup
+    from bs4 import BeautifulSoup, SoupStrainer
 
     titles = (c.source.splitlines()[0][2:] for c in nb.cells if c.source.startswith("# "))
     resources = {
@@ -164,8 +165,8 @@ def deck_html(nb: Any, notebook: Path, scripts: str, foot: str = "") -> str:
         "foot": json.dumps(foot, ensure_ascii=False).replace("<", "\\3c ") if foot else "",
     }
     html, _ = deck_exporter().from_notebook_node(nb, resources)
-    sources = [str(tag["src"]) for tag in BeautifulSoup(html, "html.parser").find_all(src=True)]
-    for outside in (src for src in sources if not src.startswith("data:")):
+    pointing = BeautifulSoup(html, "html.parser", parse_only=SoupStrainer(src=True)).find_all(src=True)
+    for outside in (src for tag in pointing if not (src := str(tag["src"])).startswith("data:")):
         raise ValueError(f"cannot put {outside!r} into the deck; keep the file beside the notebook")
     return str(html)
 
@@ -180,6 +181,7 @@ def take_scripts(nb: Any) -> str:
     return "\n".join(seen.values())
 
 
+@cache  # which compiles the templates once
 def deck_exporter() -> Any:
     """nbconvert's exporter with our template, our Markdown and the installed reveal.js."""
     from nbconvert import SlidesExporter
@@ -192,6 +194,7 @@ def deck_exporter() -> Any:
     if reveal is None or reveal.origin is None:
         raise ModuleNotFoundError("slides need reveal.js", name="sphinx_revealjs")
     config = Config()
+    config.SlidesExporter.optimistic_validation = True
     config.NbConvertBase.display_data_priority = SHOWN
     config.CSSHTMLHeaderPreprocessor.style = "xcode"  # every colour above 4.5:1 on our tint
     config.TagRemovePreprocessor.enabled = True
