@@ -140,7 +140,7 @@ def without_blanks(text):
 # -- right and wrong
 
 
-@daily([id for id in ALL if id not in PLAYED])
+@daily(THIRD)
 def test_a_right_answer_gets_all_points_and_judging_needs_only_json(question):
     """Those that differ from our own: that is asked each day by test_told.py.
 

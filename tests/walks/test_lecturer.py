@@ -243,7 +243,10 @@ def test_the_clicker_opens_leaves_and_moves_sliders_forth_and_back(look, deck):
     assert page.evaluate(SLIDER) == moved[0] and seen.trouble == []
 
 
-@pytest.mark.parametrize("widget", [".abc-stepper", ".abc-leaves", ".abc-unread"])
+@pytest.mark.parametrize(
+    "widget",
+    [".abc-stepper", *(pytest.param(f".abc-{w}", marks=pytest.mark.trial) for w in ("leaves", "unread"))],
+)
 def test_the_speakers_window_opened_amid_the_steps_changes_nothing_on_the_screen(look, deck, widget):
     seen = opened(look, deck(PRUNING))
     page = seen.page
@@ -424,7 +427,7 @@ def of_answers(deck):
     return ceil(len(html(deck).select(".slides > section:has(.abc-predict)")) / 5)
 
 
-@pytest.mark.parametrize("answers", [False, True])
+@pytest.mark.parametrize("answers", [pytest.param(False, marks=pytest.mark.trial), True])
 def test_a_printed_deck_has_a_page_for_each_slide_and_answers_where_they_are_asked_for(
     browser, deck, tmp_path, answers
 ):
@@ -435,7 +438,7 @@ def test_a_printed_deck_has_a_page_for_each_slide_and_answers_where_they_are_ask
     assert b"/Outlines" in pdf and b"/StructTreeRoot" in pdf and b"/Lang" in pdf
 
 
-@pytest.mark.parametrize("answers", [False, True])
+@pytest.mark.parametrize("answers", [False, pytest.param(True, marks=pytest.mark.trial)])
 def test_a_handout_has_two_slides_on_an_a4_page_and_lines_to_write_on(browser, deck, tmp_path, answers):
     pdf = printed(deck(PRUNING), tmp_path / "deck_handout.pdf", True, answers)
     slides = html(deck(PRUNING)).select(".slides > section:not([data-claim])")

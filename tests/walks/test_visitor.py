@@ -74,7 +74,7 @@ def test_the_front_page_says_for_whom_it_is_and_its_command_installs_the_wheel_o
 
 @pytest.mark.parametrize(
     ("width", "every"),
-    [(390, 5), pytest.param(390, 1, marks=pytest.mark.trial), pytest.param(1280, 1, marks=pytest.mark.trial)],
+    [(390, 8), pytest.param(390, 1, marks=pytest.mark.trial), pytest.param(1280, 1, marks=pytest.mark.trial)],
 )
 def test_on_every_page_each_widget_lives_and_nothing_is_fetched_or_sticks_out(site, look, width, every):
     """On the four pages that are one of a kind, and on one in `every` of the lessons and exercises."""
