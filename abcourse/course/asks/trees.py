@@ -109,8 +109,8 @@ class Passing(Tree):
         return (*state, len(self.children(state)) - 1)
 
     def zugzwang(self, state: Path) -> bool:
-        """Whether having to move may hurt here; at the root only, and not after the pass."""
-        return self._hurts and state == ()
+        """Whether having to move may hurt here: at the root as said; of other states nobody should ask."""
+        return self._hurts if state == () else self.root == "max"
 
 
 def hints_of(case: Case) -> dict[Path, int]:

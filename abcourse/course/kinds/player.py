@@ -94,7 +94,8 @@ def _shares(case: Case, sheet: Sheet) -> tuple[Verdict | None, list[float]]:
             return wrong(where, told, try_it=None), []
         left -= each
     if not 0 < given[-1] <= left:
-        told = f"With {left:.4g} s left and {plies} plies to come it gave {given[-1]:.4g} s"
+        come = f"{plies} {'ply' if plies == 1 else 'plies'}"
+        told = f"With {left:.4g} s left and {come} to come it gave {given[-1]:.4g} s"
         told += ": that is more than is left." if given[-1] > left else ": no time to think."
         return wrong(where, told, try_it=None), []
     return None, given
@@ -119,8 +120,9 @@ def judge_use(case: Case, sheet: Sheet, ruling: str) -> Verdict:
 
 
 def try_share(entry: str, case: Case) -> str:
-    """The first call of a game."""
-    return f"{entry}({case['seconds']}, {case['plies']})"
+    """A whole game: what is left after each move."""
+    game = f"range({case['plies']}, 0, -2), lambda left, plies: left - {entry}(left, plies)"
+    return f"from itertools import accumulate; list(accumulate({game}, initial={case['seconds']}))"
 
 
 def _where(case: Case, moves: str) -> str:

@@ -91,6 +91,9 @@ SPARES = spare_question(
     the value is not looked at.  |  kept and leaves  =>  leaves
     the number of leaves is compared, not their order.  |  leaves in due  =>  len(leaves) in map(len, due)
     the leaves are always those of an open window.  |  leaves_due(tree, alpha, beta  =>2  leaves_due(tree
+    all is asked in the open window, whatever alpha and beta are.  |  kept and  =>  truth == value and
+        leaves_due(tree, alpha, beta  =>2  leaves_due(tree
+        run(tree, alpha=alpha, beta=beta)  =>  run(tree)
     run is asked without the window.  |  run(tree, alpha=alpha, beta=beta)  =>  run(tree)
     no more leaves than the course's search reads is enough.  |  leaves in due  =>  len(leaves) <= len(due[0])
     every search passes.  |  return kept  =>  return True or kept

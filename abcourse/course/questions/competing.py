@@ -34,12 +34,12 @@ SHARE = share_question(
     The last plies are often never played, and the first moves decide more than the last: so take a little
         more than an equal share at first. What is left shrinks, and so do the shares.
     A part of what is left can never be more than all of it: left / n for some n above 1. Let n shrink with
-        the plies, as plies / 4 + 2 does.""",
+        the plies, as 0.25 * plies + 2 does.""",
     wrong="""
     all the time goes into the first move.  |  left / (0.25 * plies + 2)  =>  left
-    an equal share for each ply: half of them are the other side's, so half of the time is never used.
+    each ply has an equal share: half of them are the other side's, so half of the time is never used.
         left / (0.25 * plies + 2)  =>  left / (plies + 1)
-    an equal share for each of one's moves, where one ply is half a move: it asks for twice what is left.
+    each of one's moves has an equal share, and one ply is half a move: that is twice what is left.
         left / (0.25 * plies + 2)  =>  2 * left / plies
     a second for each move, however many are left.  |  left / (0.25 * plies + 2)  =>  1.0
     the more plies are to come, the more of the time is taken.  |  left / (0.25 * plies + 2)  =>
@@ -213,7 +213,7 @@ REPORT = function_question(
         does: s is the standard deviation of n + 2 scores around their own mean, divided by n + 1.
     mean - half > claim: 1; mean + half < claim: -1; else 0. In the text: what you expected, why,
         what was switched, how it was measured, the interval, and what you say now.""",
-    wrong="""
+    wrong=r"""
     what is not confirmed is called refuted; there is a third answer.  |  claim else 0  =>  claim else -1
     what is not refuted is called confirmed; there is a third answer.  |  claim else 0  =>  claim else 1
     nothing is ever refuted.  |  else -1  =>  else 0
@@ -230,6 +230,9 @@ REPORT = function_question(
         (len(more) - 1)  =>  (n - 1)
     the squares of the n + 2 scores are divided by n + 2; one less than their number is n + 1.
         (len(more) - 1)  =>  len(more)
+    the two scores join the list that was given: n is two more, and the list has changed.
+        more = [*scores, 0.0, 1.0]  =>  scores += [0.0, 1.0]\nmore = scores
+        sqrt(n)  =>  sqrt(n + 2)
     the mean is that of the scores with the two that were added; only s is to take these in.
         sum(scores) / len(scores)  =>  (sum(scores) + 1) / (len(scores) + 2)
     the mean and n are those of the scores with the two that were added; only s is to take these in.

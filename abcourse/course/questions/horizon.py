@@ -189,6 +189,8 @@ NULL_MOVE = compared_question(
     it asks below depth 3, where no depth is left for the search.
         depth < 3  =>  depth < 2
         depth - 3  =>  max(0, depth - 3)
+    the position after the pass is asked about zugzwang, not the state.
+        game.zugzwang(state)  =>  game.zugzwang(game.passed(state))
     it asks in zugzwang, too, where a pass would be the best move.  |  or game.zugzwang(state)  =>  or False
     it asks where beta is infinite.  |  abs(beta) == inf  =>  False
     it asks where beta is -inf.  |  abs(beta) == inf  =>  beta == inf

@@ -105,24 +105,14 @@ THREATS = function_question(
     features,
     "threats *** Threats, rows and open lines",
     parts={
-        "threats": (
-            2,
-            partial(board_cases, "threats", early, 16),
-            "{n} boards: all threats together",
-            together,
-        ),
+        "threats": (2, partial(board_cases, "threats", early, 16), "{n} boards: all threats", together),
         "rows": (
             2,
             partial(board_cases, "rows", early, 16),
             "{n} boards: own rows and the other's apart",
             rows_apart,
         ),
-        "late threats": (
-            1,
-            above,
-            "{n} boards with a threat right above another, of either side",
-            rows_apart,
-        ),
+        "late threats": (1, above, "{n} boards: a threat right above another, of either side", rows_apart),
         "open lines": (
             2,
             partial(board_cases, "lines", lambda game, state: features(game, state)[2], 16),
@@ -153,6 +143,8 @@ THREATS = function_question(
         return own, other, x_stones - o_stones  =>
             sign = game.to_move(state)
             return sign * own, sign * other, sign * (x_stones - o_stones)
+    X and O change places where O moves; the numbers always speak for MAX. [MC10]
+        x, o = game.stones(state)  =>  x, o = game.stones(state)[:: game.to_move(state)]
     a cell that the other side has taken counts as a threat.
         game.completing(x) & ~(x | o)  =>  game.completing(x) & ~x
         game.completing(o) & ~(x | o)  =>  game.completing(o) & ~o
@@ -270,6 +262,8 @@ FIT = function_question(
     the slope is that of the squared error.  |  - chance)  =>  - chance) * chance * (1 - chance)
     one step too many is made.  |  range(steps)  =>  range(steps + 1)
     the weights begin at one.  |  [0.0] * len(positions[0])  =>  [1.0] * len(positions[0])
+    draws are left out, and the mean is over the others.  |  slope[i] +=  =>  slope[i] += (result != 0.5) *
+        * x / len(positions)  =>  * x / (len(results) - results.count(0.5) or 1)
     draws are left out.  |  slope[i] +=  =>  slope[i] += (result != 0.5) *
     the rate is forgotten.  |  rate * s for  =>  s for""",
     right="""

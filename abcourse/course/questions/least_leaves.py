@@ -78,9 +78,11 @@ def perfect_order(tree):
             return node, node
         below = [ordered(child, -player) for child in node]
         below.sort(key=lambda pair: pair[0], reverse=player == MAX)
-        return below[0][0], [child for _, child in below]
+        worth, _ = below[0]
+        return worth, [child for _, child in below]
 
-    return ordered(tree, MAX)[1]
+    _, best_first = ordered(tree, MAX)
+    return best_first
 
 
 def uniform_cases(sizes, seed):
@@ -173,10 +175,11 @@ PERFECT_ORDER = tree_question(
     wrong="""
     only the root is put in order; nothing moves below.  |  in below]  =>  in below] if node is tree else node
     MIN's nodes are put in order as MAX's are, the largest first.  |  reverse=player == MAX  =>  reverse=True
-    a node is compared by its first leaf, not by its value.  |  below[0][0]  =>  ordered(node[0], -player)[0]
-    a node is compared by its largest leaf, whoever moves.  |  below[0][0]  =>  max(v for v, _ in below)
+    a node is compared by its first leaf, not its value.  |  _ = below[0]  =>  _ = ordered(node[0], -player)
+    a node is compared by its largest leaf, whoever moves.
+        return worth,  =>  return max(v for v, _ in below),
     only the two best children are kept; the others belong to the tree too.  |  in below]  =>  in below[:2]]
-    the tree comes back as it was.  |  return ordered(tree, MAX)[1]  =>  return tree
+    the tree comes back as it was.  |  return best_first  =>  return tree
     MIN is taken to move at the root: the worst child comes first.  |  (tree, MAX)  =>  (tree, -MAX)""",
     right="ties the other way round  |  pair[0], reverse=player == MAX  =>  -player * pair[0]",
 )
@@ -185,14 +188,14 @@ PERFECT_ORDER = tree_question(
 def worst_tree(branching, plies):
     """A uniform tree of which alpha-beta reads every leaf; MAX at its root."""
 
-    def grown(left, lowest, player):
+    def dealt(block, left, player):
         if left == 0:
-            return lowest
-        size = branching ** (left - 1)  # leaves of one child: all above, or all below, those of the next
-        steps = range(branching) if player == MAX else reversed(range(branching))
-        return [grown(left - 1, lowest + step * size, -player) for step in steps]
+            return block[0]
+        size = len(block) // branching  # leaves of one child: all above, or all below, those of the next
+        parts = [block[step * size : (step + 1) * size] for step in range(branching)]
+        return [dealt(part, left - 1, -player) for part in (parts if player == MAX else parts[::-1])]
 
-    return grown(plies, 0, MAX)
+    return dealt(range(branching**plies), plies, MAX)
 
 
 def judge_worst(tree, branching, plies):
@@ -232,14 +235,15 @@ WORST_TREE = tree_question(
     only the root is at its worst; below it the best child comes first.
         player == MAX else  =>  (player == MAX) == (left == plies) else
     the leaves rise from left to right at every level; MIN's values have to fall.
-        player == MAX else reversed(range(branching))  =>  True else ()
+        parts if player == MAX else parts[::-1]  =>  parts
     MIN's values rise and MAX's fall: this is the perfect order.  |  == MAX else  =>  != MAX else
-    every leaf is the same, and a value that reaches a bound is cut.  |  return lowest  =>  return 0
-    the blocks of the children overlap: their leaves are not all above those before.  |  ** (left - 1)  =>
-    the tree has a ply too many.  |  grown(plies, 0, MAX)  =>  grown(plies + 1, 0, MAX)""",
+    every leaf is the same, and a value that reaches a bound is cut.  |  return block[0]  =>  return 0
+    the blocks of the children overlap: their leaves are not all above those before.
+        step * size : (step + 1) * size  =>  step : step + size
+    the tree has a ply too many.  |  plies), plies,  =>  (plies + 1)), plies + 1,""",
     right="""
-    from 100 upwards, in steps of 7  |  return lowest  =>  return 100 + 7 * lowest
-    below zero  |  grown(plies, 0, MAX)  =>  grown(plies, -(10**6), MAX)""",
+    from 100 upwards, in steps of 7  |  return block[0]  =>  return 100 + 7 * block[0]
+    below zero  |  return block[0]  =>  return block[0] - 10**6""",
 )
 
 

@@ -143,12 +143,7 @@ WITH_MEMORY = compared_question(
             [rang, contract, leaves, talk, best],
             "{n} trees: what the memory is told, and of which window",
         ),
-        "graph": (
-            1,
-            graphs,
-            [contract, leaves],
-            "{n} boards and trees searched again: nothing is read that was known",
-        ),
+        "graph": (1, graphs, [contract, leaves], "{n} games searched again: nothing known is read"),
     },
     **OURS,
     kind="engine",
@@ -294,7 +289,7 @@ KEY = function_question(
     the side to move is missing from the key.  |  return min(images), to_move  =>  return min(images)
     the board is its own key: no image is made.  |  min(images)  =>  images[-2]
     the mirror images are missing.  |  (2, 1, 0, 5, 4, 3, 8, 7, 6)  =>  range(9)
-    the rotations are missing: only mirrored left and right.  |  range(4)  =>  range(2)
+    the quarter turns are missing: only a half turn and two mirror images are made.  |  range(4)  =>  range(2)
         (6, 3, 0, 7, 4, 1, 8, 5, 2)  =>  range(8, -1, -1)
     one rotation is missing: three quarter turns are made, and the board itself is left out.
         range(4)  =>  range(3)
@@ -325,12 +320,7 @@ SOONER = compared_question(
     sooner,
     "mate_distance *** Distance to mate in a table",
     parts={
-        "values": (
-            1,
-            value_cases,
-            [in_each_window],
-            "{n} trees: wins and losses near and far, draws, estimates",
-        ),
+        "values": (1, value_cases, [in_each_window], "{n} trees: wins and losses near and far, draws"),
         "windows": (
             1,
             partial(window_cases, sooner),
@@ -433,7 +423,7 @@ ASPIRE = compared_question(
         Only the distance of the side that failed is doubled.
     while True: search; if value <= alpha: double below; elif value >= beta: double above; else return what
         came.""",
-    wrong="""
+    wrong=r"""
     what came back is returned, even where the search has failed and it is a bound. [MC3]
         below = 2 * below  =>  return value, line
         above = 2 * above  =>  return value, line
@@ -472,6 +462,9 @@ ASPIRE = compared_question(
         2 * above  =>  2 * max(below, above)
     the open window is searched at once: the guess is not used.
         below = above = margin  =>  below = above = inf
+    the line is that of the first search.  |  while True:  =>  first = None\nwhile True:
+        return value, line  =>  return value, first
+        = search(state, depth, alpha, beta)  =>  = search(state, depth, alpha, beta)\nfirst = first or line
     the line is lost.  |  return value, line  =>  return value, ()
     the value comes back alone.  |  return value, line  =>  return value""",
     right="a pair in a list  |  return value, line  =>  return [value, line]",
@@ -507,6 +500,8 @@ COLLISION = function_question(
     wrong="""
     a position that comes twice is taken for a collision.
         if zobrist in known and known[zobrist] != position  =>  if zobrist in known
+    one key goes on over all positions; each begins with 0.  |  known = {}  =>  known, zobrist = {}, 0
+        zobrist = 0  =>  pass
     the codes are added; a Zobrist key is their exclusive or.  |  zobrist ^=  =>  zobrist +=
     the codes are joined by | where ^ is due.  |  zobrist ^=  =>  zobrist |=
     empty squares enter the key, with the codes of O.

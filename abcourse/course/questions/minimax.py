@@ -345,12 +345,7 @@ BEST_MOVE = root_question(
             MOVE,
             "the move on {n} trees, the first of equals",
         ),
-        "every move loses": (
-            1,
-            moves("1.2 low", 10, LOST, LOSING),
-            MOVE,
-            "{n} trees in which every move may lose",
-        ),
+        "every move loses": (1, moves("1.2 low", 10, LOST, LOSING), MOVE, "{n} trees: every move may lose"),
         "every depth": (1, deeper, MOVE, "{n} trees to depth 1, 2 and more"),
         "boards": (1, boards, [action_due, on_board], WON_OR_HELD),
     },

@@ -212,6 +212,10 @@ REMEMBER = compared_question(
         memory.best.get(state)  =>  memory.best.get(None)
     an action that only equals the best is noted: it may report a bound. [MC2]  |  if value > best  =>
             if value >= best
+    an action is noted only where it comes above alpha.  |  best, memory.best[state] = value, action  =>
+            best = value
+            if value > alpha:
+                memory.best[state] = action
     only an action that cuts is noted.  |  best, memory.best[state] = value, action  =>  best = value
         if best >= beta:  =>
             if best >= beta:
@@ -383,6 +387,7 @@ HISTORY = compared_question(
         merit; an action that never cut has 0.""",
     wrong="""
     a cutoff adds 1, whatever the depth.  |  + depth**2  =>  + 1
+    a cutoff adds 2 to the power of the depth, not the depth's square.  |  + depth**2  =>  + 2**depth
     a cutoff adds the depth, not its square.  |  + depth**2  =>  + depth
     a cutoff sets the merit anew; what was there is forgotten.  |  self.merit.get(action, 0) +  =>
     the lowest merit is tried first.  |  -self.merit.get  =>  self.merit.get

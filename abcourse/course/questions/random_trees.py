@@ -8,13 +8,13 @@ from ..kinds.function import function_question
 
 def root(b):
     """The positive root of x^b + x = 1."""
-    low, high = 0.0, 1.0
-    while high - low > 1e-12:
-        middle = (low + high) / 2
+    low, middle, high = 0.0, 0.5, 1.0
+    while low < middle < high:
         if middle**b + middle < 1:
             low = middle
         else:
             high = middle
+        middle = (low + high) / 2
     return low
 
 
@@ -37,11 +37,11 @@ ROOT = function_question(
     At x = 0 the left side is less than 1, at x = 1 it is more, and it only grows in between. So there is
         one root.
     Halve the interval: look at its middle, and keep the half in which the left side passes 1.
-    low, high = 0, 1; while high - low > 1e-12: if middle**b + middle < 1 then low = middle, else high =
-        middle.""",
+    low, middle, high = 0, 0.5, 1; while low < middle < high: if middle**b + middle < 1 then low = middle,
+        else high = middle; then middle = (low + high) / 2. It ends where no number lies between.""",
     wrong="""
     x / (1 - x) comes back; the root x itself is asked for.  |  return low  =>  return low / (1 - low)
-    the halving stops after three digits.  |  1e-12  =>  1e-3
+    the halving stops after three digits.  |  low < middle < high  =>  high - low > 1e-3
     the root is rounded to six digits.  |  return low  =>  return round(low, 6)
     each step keeps the lower half, down to 0: look at the test, its equation and its sign.
         + middle < 1  =>  + middle > 1
@@ -49,11 +49,11 @@ ROOT = function_question(
     b times x stands in place of x to the power of b.  |  middle**b  =>  b * middle
     the power is 2, whatever b is.  |  middle**b  =>  middle**2
     the power is one too high: x^(b+1) + x = 1 is solved.  |  middle**b  =>  middle ** (b + 1)
-    the interval ends at 0.9; for many branches the root lies beyond.  |  0.0, 1.0  =>  0.0, 0.9
+    the interval ends at 0.9; for many branches the root lies beyond.  |  0.5, 1.0  =>  0.5, 0.9
     repeating x = 1 - x^b jumps between 0 and 1.  |  return low  =>  return 0.5 if b == 1 else 0.0
     what comes back is 1 - x.  |  return low  =>  return 1 - low""",
     right="""
-    from a half on  |  0.0, 1.0  =>  0.5, 1.0
+    from a half on  |  0.0, 0.5, 1.0  =>  0.5, 0.75, 1.0
     the upper end  |  return low  =>  return high""",
 )
 
