@@ -94,8 +94,8 @@ def _shares(case: Case, sheet: Sheet) -> tuple[Verdict | None, list[float]]:
             return wrong(where, told, try_it=None), []
         left -= each
     if not 0 < given[-1] <= left:
-        come = f"{plies} {'ply' if plies == 1 else 'plies'}"
-        told = f"With {left:.4g} s left and {come} to come it gave {given[-1]:.4g} s"
+        told = f"With {left:.4g} s left and {plies} {'ply' if plies == 1 else 'plies'} to come"
+        told += f" it gave {given[-1]:.4g} s"
         told += ": that is more than is left." if given[-1] > left else ": no time to think."
         return wrong(where, told, try_it=None), []
     return None, given
