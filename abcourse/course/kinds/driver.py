@@ -8,7 +8,7 @@ from functools import cache
 from itertools import islice
 from math import inf
 from random import Random
-from typing import Any
+from typing import Any, Unpack
 
 from ...checking import cases as trees
 from ...checking.isolate.case import without
@@ -20,10 +20,10 @@ from ...games.tree import Path, Tree
 from ...search import Table, alphabeta
 from ...trace import Trace
 from ...trace import points as in_points
-from ..asks.recorder import events, number, tree_of
+from ..asks.recorder import events, game_of, number, tree_of
 from . import generator
 from .compared import Compared, asked_so_far, leaves_of, parted
-from .parts import orders, versus
+from .parts import Cases, orders, versus
 from .search import beside, ways
 
 PAIR: dict[str, Any] = {"due": list, "noun": "a pair (value, line)"}
@@ -136,7 +136,8 @@ def by_window(case: Case, sheet: Sheet, due: Sheet) -> str:
 
 def by_pass(case: Case, sheet: Sheet, due: Sheet) -> str:
     """What the pass is worth."""
-    told = f"B, searched to depth {max(0, case['depth'] - 3)}, is worth {in_points(passed(case))}"
+    _, there = at_the_pass(case)
+    told = f"{there}, searched to depth {max(0, case['depth'] - 3)}, is worth {in_points(passed(case))}"
     return f"{told} for the player who passed."
 
 
@@ -148,7 +149,7 @@ def stepped(how: Compared, case: Case, sheet: Sheet, ruling: str) -> Explanation
     trace = Trace(tree, speaks_for="mover")
     search = alphabeta(tree, trace, *([Table[Any, Any]()] if case.get("table") else []))
     for event in events(due, "ask"):
-        search(*(number(each) for each in [(), *event["args"][1:]]))
+        search(tuple(event["args"][0]), *map(number, event["args"][1:]))
     windows = (
         "({}, {})".format(*map(in_points, map(number, event["args"][2:]))) for event in events(due, "ask")
     )
@@ -157,6 +158,12 @@ def stepped(how: Compared, case: Case, sheet: Sheet, ruling: str) -> Explanation
 
 
 # -- cases of drivers
+
+
+def elsewhere(cases: Cases, **more: Unpack[Case]) -> Cases:
+    """The same cases, and one that asks about a state below the root."""
+    below: Case = {**trees.tree_case(Tree([0, [0, 5]])), "state": [1], **more}
+    return lambda seed: [*cases(seed), below]
 
 
 def drawn_trees(topic: str, seed: int, whole: int, limited: int, more: Iterable[Case] = ()) -> list[Case]:
@@ -254,7 +261,7 @@ def passes(refused: bool, seed: int) -> list[Case]:
             odd: list[Case] = [{"hurts": True}, {"depth": 2}, {"beta": "inf"}, {"beta": "-inf"}]
             case |= odd[turn // 2 % 4]
         cases.append(case)
-    return trees.small_first([*cases, *[REACHED] * (not refused)])
+    return [*trees.small_first([*cases, *[REACHED] * (not refused)]), *[BELOW] * (not refused)]
 
 
 REACHED: Case = {  # the pass is worth beta itself, and a search that asks for more finds a bound below it
@@ -263,16 +270,31 @@ REACHED: Case = {  # the pass is worth beta itself, and a search that asks for m
 }
 
 
+BELOW: Case = {  # a state below the root; only at the root is zugzwang
+    **trees.tree_case(Tree([2, [5, [3, 4]]], "min"), depth=4, hurts=True, beta=3, state=[1]),
+    "estimates": [[[], 0], [[1], 1], [[1, 1], 2]],
+}
+
+
+def at_the_pass(case: Case) -> tuple[str, str]:
+    """The names of the state and of that after the pass."""
+    game, state = game_of(case)
+    return game.name(state), game.name(game.passed(state))
+
+
 def passed(case: Case) -> int:
     """What the pass is worth to whom passes, two plies less deep."""
-    return int(-alphabeta(tree_of(case))((1,), max(0, case["depth"] - 3))[0])
+    game, state = game_of(case)
+    return int(-alphabeta(game)(game.passed(state), max(0, case["depth"] - 3))[0])
 
 
 def node(case: Case) -> str:
     """A node in words, and the tree below the pass."""
-    zugzwang = "; game.zugzwang(state) is True" * case["hurts"]
+    game, state = game_of(case)
+    zugzwang = "; game.zugzwang(state) is True" * game.zugzwang(state)
     whole_tree = trees.without(case, "depth")
-    asked = f"at A, depth={case['depth']}, beta={case['beta']}{zugzwang}; a pass leads to B"
+    here, there = at_the_pass(case)
+    asked = f"at {here}, depth={case['depth']}, beta={case['beta']}{zugzwang}; a pass leads to {there}"
     return f"{asked}\n\n{drawn(whole_tree)}"
 
 

@@ -10,9 +10,9 @@ from ... import search
 from ...games.game import Watched
 from ...games.random_trees import irregular_tree
 from ..kinds.compared import asked, compared_question, value
-from ..kinds.driver import PAIR, exact, first_move, from_above, in_order, proof, stepped
+from ..kinds.driver import PAIR, elsewhere, exact, first_move, from_above, in_order, proof, stepped
 from ..kinds.function import function_question
-from .null_windows import mtd  # noqa: F401 (an edit uses it)
+from .null_windows import BESIDE, mtd  # noqa: F401 (an edit uses mtd)
 
 
 def sss(search, state, depth):
@@ -41,7 +41,7 @@ SSS = compared_question(
             [value, proof, in_order],
             "the leaves of his list, in his order, {n} times",
         ),
-        "questions": (1, from_above, [asked], "null windows, each beside the last answer, none too many"),
+        "questions": (1, elsewhere(from_above), [asked], BESIDE),
     },
     fits=exact,
     explain=stepped,

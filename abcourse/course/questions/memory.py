@@ -12,7 +12,7 @@ from ...search.points import DECIDED
 from ..kinds import key as keys
 from ..kinds.compared import asked, compared_question, value
 from ..kinds.distance import DISTANCE, as_handed, in_each_window, table_cases, value_cases, window_cases
-from ..kinds.driver import PAIR, by_window, fickle, guesses
+from ..kinds.driver import PAIR, by_window, elsewhere, fickle, guesses
 from ..kinds.engine_search import OURS, again, again_or_late, best, contract, graphs, leaves, rang, talk
 from ..kinds.function import function_question
 from ..kinds.scripts import MEMORY as IN_SCRIPTS
@@ -402,12 +402,13 @@ def aspire(search, state, depth, guess, margin):
             return value, line
 
 
+AROUND = partial(guesses, "windows")
 ASPIRE = compared_question(
     aspire,
     "aspire *** The aspiration loop",
     parts={
         "value": (1, partial(guesses, "value"), [value], "{n} guesses, near and far"),
-        "windows": (1, partial(guesses, "windows"), [value, asked], "{n} guesses, window by window"),
+        "windows": (1, elsewhere(AROUND, guess=3, margin=1), [value, asked], "{n} guesses, window by window"),
         "a search that changes its mind": (
             1,
             fickle,

@@ -10,7 +10,7 @@ from ...games.connect4 import Connect4
 from ..asks.boards import board_at
 from ..kinds.compared import asked, compared_question, value
 from ..kinds.deepening import SOLVE, endings, result, two_questions
-from ..kinds.driver import PAIR, bounds, by_bound, exact, first_move, firsts, proof, stepped
+from ..kinds.driver import PAIR, bounds, by_bound, elsewhere, exact, first_move, firsts, proof, stepped
 from ..kinds.engine_search import (
     OURS,
     best,
@@ -45,7 +45,7 @@ AT_LEAST = compared_question(
         "answers": (2, bounds, [value], "{n} bounds, on the value and beside it"),
         "one question": (
             1,
-            bounds,
+            elsewhere(bounds, bound=0),
             [asked],
             "one search each time, in the null window that ends at the bound",
         ),
@@ -301,13 +301,14 @@ def mtd(search, state, depth, first):
     return lower, best
 
 
+BESIDE = "null windows, each beside the last answer, none too many"
 MTD = compared_question(
     mtd,
     "mtd *** MTD(f)",
     parts={
         "values": (2, firsts, [value, proof], "{n} games, exact and shown by the leaves read"),
         "first move": (1, firsts, [value, proof, first_move], "{n} lines, each begins with a best move"),
-        "questions": (2, firsts, [asked], "null windows, each beside the last answer, none too many"),
+        "questions": (2, elsewhere(firsts, first=3), [asked], BESIDE),
     },
     fits=exact,
     explain=stepped,
