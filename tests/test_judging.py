@@ -2,9 +2,13 @@
 
 import ast
 import random
+from collections import Counter
 from math import inf
 
+import pytest
+
 from abcourse import MAX, MIN, Nim, Tree, alphabeta, fail_hard
+from abcourse.checking.account import followed, shown_failure
 from abcourse.checking.cases import due_value
 from abcourse.checking.isolate.ask import job_of_one
 from abcourse.checking.isolate.run import Reply, asked_directly, run
@@ -47,6 +51,19 @@ def test_a_call_that_raises_is_told_with_the_calls_before_it_though_one_of_those
     sheets = asked_directly(Lost, job_of_one(part_job(part, [{"script": [row] * 3}])))
     verdict = part.judge({"script": [row] * 3}, sheets[part.name][0], "")
     assert "IndexError" in verdict.message and verdict.seen == {"script": [row] * 2}
+
+
+@pytest.mark.parametrize(
+    "id", [id if id in ("horizon", "memory") else pytest.param(id, marks=pytest.mark.trial) for id in ALL]
+)
+def test_no_case_and_sentence_stand_for_more_than_two_causes(id):
+    question, told = ALL[id], Counter()
+    for wrong in question.known_wrong:
+        ask = answer_of_ours(wrong.made(question.reference))
+        failure = judge_answer(question, ask).failure
+        shown = shown_failure(question, failure, followed(question, failure, ask))
+        told[str(failure.seen), *shown.blocks] += 1
+    assert max(told.values()) <= 2, told.most_common(1)
 
 
 def test_state_that_is_shared_is_found_in_a_fresh_process_and_nothing_is_said_of_nodes():

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache, partial
+from itertools import takewhile
 from math import isclose
 from time import monotonic
 
@@ -19,7 +20,8 @@ from .isolate.ask import Answer, Job, PartJob, job_of_one
 from .isolate.run import Reply, asked_directly
 from .isolate.sheet import REFUSED, readable
 from .mutants import Change
-from .question import Case, Explanation, Part, Question, Sheet, Verdict
+from .question import Case, Explanation, Part, Question, Sheet, Verdict, parameters
+from .tell.own_calls import first_wrong, follow
 from .tell.report import PartResult
 
 Ask = Callable[[Job], Reply]
@@ -38,6 +40,7 @@ CHANCE = (
 CHANCES = 3  # times that a case is asked to see whether chance decides
 UNREADABLE = Verdict(False, "What was observed cannot be read.")
 LOOKING = 10.0  # seconds that are spent on what spoils a case
+ONE_MORE = 1  # known wrong answer that may be told the same on it
 MANY = 6  # leaves and calls: a case that has more is made smaller
 NEAR = 20  # cases before a failing one, and at the very beginning, that are tried as what spoils it
 
@@ -139,8 +142,72 @@ def judge_answer(question: Question, ask: Ask, seed: int = 0, cases: Cases | Non
     elif _passes(failure, question, ask):
         failure = replace(failure, shared=True, after=_spoiled(failure, question, ask, cases))
     else:
-        return _shrunk(replace(judged, failure=failure), ask)
+        return _shrunk(_told_apart(replace(judged, failure=failure), cases), ask)
     return replace(judged, results=tuple(_shared(failure, each) for each in judged.results), failure=failure)
+
+
+def _told_apart(judged: Judged, cases: Cases) -> Judged:
+    """The same with the smallest failing case that stands for two known wrong answers at most.
+
+    Those that stand first in the question keep the case that they fail first. Without such a case all is left
+    as it is.
+    """
+    question, failure = judged.question, judged.failure
+    assert failure is not None
+    alike = _told_alike(question, failure)
+    if len(alike) > ONE_MORE:
+        alike = [each for each in alike if _fails_first(question, failure, each, cases)]
+    if len(alike) <= ONE_MORE:
+        return judged
+    every = [
+        replace(one, wrong=failure.wrong)
+        for part in question.parts
+        for one in _failures(part, cases[part.name], judged.sheets[part.name], judged.ruling)
+    ]
+    every.sort(key=lambda one: ("board" in one.seen, len(str(one.seen))))
+    apart = (one for one in every if len(_told_alike(question, one)) <= ONE_MORE)
+    return _showing(judged, next(apart, failure))
+
+
+def _told_alike(question: Question, failure: Failure) -> list[Change]:
+    """The known wrong answers before the one that fails, of which the same is told on its case."""
+    before = takewhile(lambda each: each not in failure.wrong, question.known_wrong if failure.wrong else ())
+    alike = [each for each in before if _told_there(question, failure, each) == failure.verdict.message]
+    if len(alike) > ONE_MORE:
+        own = _first_wrong(question, failure, failure.wrong[0])
+        alike = [each for each in alike if _first_wrong(question, failure, each) == own]
+    return alike
+
+
+def _told_there(question: Question, failure: Failure, wrong: Change) -> str:
+    """What is told of a known wrong answer on the case of a failure; empty where it comes out right."""
+    answer = Answer(wrong.made(question.reference), question.seconds, trusted=True)
+    sheet = readable(failure.part.observe(answer, failure.case))
+    return _verdict(failure.part, failure.case, sheet, failure.ruling).message
+
+
+def _fails_first(question: Question, failure: Failure, wrong: Change, cases: Cases) -> bool:
+    """Whether a known wrong answer comes out right in all cases before that of a failure."""
+    answer = Answer(wrong.made(question.reference), question.seconds, trusted=True)
+    every = ((part, case) for part in question.parts for case in cases[part.name])
+    return all(
+        _verdict(part, case, readable(part.observe(answer, case)), failure.ruling).passed
+        for part, case in takewhile(lambda pair: pair != (failure.part, failure.case), every)
+    )
+
+
+def _first_wrong(question: Question, failure: Failure, wrong: Change) -> str:
+    """The first call of itself with which it goes wrong there, in a sentence."""
+    asked, names = part_job(failure.part, [failure.seen]), parameters(question.reference)
+    calls = follow(answer_of_ours(wrong.made(question.reference)), question.entry, names, asked)
+    return first_wrong(question.reference, names, asked, calls)
+
+
+def _showing(judged: Judged, found: Failure) -> Judged:
+    """The same with another failure to be shown."""
+    part, told = found.part.name, found.verdict.message
+    results = (replace(each, message=told) if each.name == part else each for each in judged.results)
+    return replace(judged, results=tuple(results), failure=found)
 
 
 def _shrunk(judged: Judged, ask: Ask) -> Judged:
@@ -158,9 +225,7 @@ def _shrunk(judged: Judged, ask: Ask) -> Judged:
         if (alike := next((one for one in tried if _words(one) == _words(failure)), None)) is None:
             break
         found = alike
-    told = found.verdict.message
-    results = (replace(each, message=told) if each.name == part.name else each for each in judged.results)
-    return replace(judged, results=tuple(results), failure=found)
+    return _showing(judged, found)
 
 
 def _words(failure: Failure) -> Counter[str]:
@@ -275,17 +340,23 @@ def _part(
     part: Part, cases: list[Case], sheets: list[Sheet], ruling: str, stopped: Stop
 ) -> tuple[PartResult, Failure | None]:
     """The result of a part, and its first failure; `stopped` is said where it was not asked to its end."""
-    for case, sheet in zip(cases, sheets, strict=False):
-        verdict = _verdict(part, case, sheet, ruling)
-        if not verdict.passed:
-            result = PartResult(part.name, part.points, False, verdict.message, verdict.looked)
-            return result, Failure(part, case, sheet, verdict, ruling)
+    if failure := next(_failures(part, cases, sheets, ruling), None):
+        verdict = failure.verdict
+        return PartResult(part.name, part.points, False, verdict.message, verdict.looked), failure
     if len(sheets) != len(cases):
         told, seen = stopped
         told = told.format(asked=len(sheets), cases=len(cases))
         return PartResult(part.name, part.points, False, told, seen), None
     told = part.ok.replace("{n}", str(len(cases))) if part.ok != part.name else ""
     return PartResult(part.name, part.points, True, told), None
+
+
+def _failures(part: Part, cases: list[Case], sheets: list[Sheet], ruling: str) -> Iterator[Failure]:
+    """The cases of a part that it fails, in order."""
+    for case, sheet in zip(cases, sheets, strict=False):
+        verdict = _verdict(part, case, sheet, ruling)
+        if not verdict.passed:
+            yield Failure(part, case, sheet, verdict, ruling)
 
 
 def _verdict(part: Part, case: Case, sheet: Sheet, ruling: str) -> Verdict:

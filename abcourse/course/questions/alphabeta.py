@@ -438,6 +438,14 @@ FAIL_HARD = search_question(
     A value below the window comes back as alpha, one above it as beta, one inside as itself.
     min(max(value, alpha), beta) does all three, at leaves and at depth 0 too.""",
     wrong="""
+    a leaf comes back unclamped.  |  min(max(leaf(game, state), alpha), beta)  =>  leaf(game, state)
+    only values below the window are clamped.
+        min(max(leaf(game, state), alpha), beta)  =>  max(leaf(game, state), alpha)
+    only values above the window are clamped.
+        min(max(leaf(game, state), alpha), beta)  =>  min(leaf(game, state), beta)
+        best = alpha  =>  best = -inf
+        -best)  =>  -max(alpha, best))
+        return best  =>  return min(best, beta)
     what comes back is not clamped, and the cut waits until the bound is passed: an encyclopaedia calls this
     listing fail-hard, but what is returned decides, and that is fail-soft.
         min(max(leaf(game, state), alpha), beta)  =>  leaf(game, state)
@@ -448,18 +456,10 @@ FAIL_HARD = search_question(
         min(max(leaf(game, state), alpha), beta)  =>  leaf(game, state)
         best = alpha  =>  best = -inf
         -best)  =>  -max(alpha, best))
-    only values below the window are clamped.
-        min(max(leaf(game, state), alpha), beta)  =>  max(leaf(game, state), alpha)
-    only values above the window are clamped.
-        min(max(leaf(game, state), alpha), beta)  =>  min(leaf(game, state), beta)
-        best = alpha  =>  best = -inf
-        -best)  =>  -max(alpha, best))
-        return best  =>  return min(best, beta)
     a child hears only of its parent's best; alpha is forgotten. [MC4]
         best = alpha  =>  best = -inf
         return best  =>  return min(max(best, alpha), beta)
     alpha and beta are exchanged where a leaf is clamped.  |  alpha), beta)  =>  beta), alpha)
-    a leaf comes back unclamped.  |  min(max(leaf(game, state), alpha), beta)  =>  leaf(game, state)
     the child's value enters without its sign turned. [MC11]  |  value = -fail_hard  =>  value = fail_hard
     the depth is never looked at.  |  depth == 0 or game  =>  game
     the search stops one ply too early.  |  depth == 0  =>  depth <= 1

@@ -60,7 +60,6 @@ SSS = compared_question(
         upper = inf  =>  return mtd(search, state, depth, 1_000)
     no question is asked: this is alpha-beta in an open window.
         upper = inf  =>  return search(state, depth, -inf, inf)
-    the first search has an open window.  |  upper = inf  =>  upper = search(state, depth, -inf, inf)[0]
     alpha and beta are equal; that window holds no question.  |  upper - 1, upper  =>  upper, upper
     the window lies one point too high, so the last question is never answered with yes.
         upper - 1, upper)  =>  upper, upper + 1)

@@ -187,7 +187,7 @@ def told_interval(scores, claim):
 
 
 def paired_scores(seed):
-    """Scores of pairs, few and many, and claims: round ones, then some just beside an end of the interval."""
+    """Scores of pairs, few and many, and claims: round ones, some just beside an end, some further inside."""
     random = Random(f"11.4 {seed}")
     every = [[0.5] * 2, [1.0] * 2, [0.0, 0.25] * 2, [1.0] * 6, [0.5, 0.75] * 3, [1.0] * 6 + [0.75]]
     every += [[1.0] * 20, [0.0] * 20, [0.5, 0.75] * 20]
@@ -197,6 +197,7 @@ def paired_scores(seed):
         mean, half = interval(scores)
         ends = (mean - half, mean + half)
         cases += [(scores, round(end + aside, 3)) for end in ends for aside in (-0.002, 0.002)]
+        cases += [(scores, round(mean - part * half, 3)) for part in (0.8, 0.4)]
     return cases
 
 
@@ -214,22 +215,23 @@ REPORT = function_question(
     mean - half > claim: 1; mean + half < claim: -1; else 0. In the text: what you expected, why,
         what was switched, how it was measured, the interval, and what you say now.""",
     wrong=r"""
+    the spread is divided by the root of n + 2; n is the number of pairs.  |  sqrt(n)  =>  sqrt(n + 2)
+    the squares of the n + 2 scores are divided by n + 2; one less than their number is n + 1.
+        (len(more) - 1)  =>  len(more)
+    one score of 0.5 is added, not a pair lost and a pair won.
+        [*scores, 0.0, 1.0]  =>  [*scores, 0.5]
+    the pair won and the pair lost are left out: a few pairs that end alike prove anything.
+        [*scores, 0.0, 1.0]  =>  [*scores]
+    one standard error is taken for the interval, which is 68 %.  |  1.96 * spread  =>  spread
+    the spread is divided by n instead of by its root.  |  spread / sqrt(n)  =>  spread / n
+    the root of the variance is forgotten.  |  sqrt(sum((score  =>  (sum((score
+    the interval is not looked at: the mean alone decides.  |  1.96 * spread / sqrt(n)  =>  0
     what is not confirmed is called refuted; there is a third answer.  |  claim else 0  =>  claim else -1
     what is not refuted is called confirmed; there is a third answer.  |  claim else 0  =>  claim else 1
     nothing is ever refuted.  |  else -1  =>  else 0
-    the interval is not looked at: the mean alone decides.  |  1.96 * spread / sqrt(n)  =>  0
-    one standard error is taken for the interval, which is 68 %.  |  1.96 * spread  =>  spread
     the interval is that of one pair; the mean scatters by the root of n less.  |  / sqrt(n)  =>  / 1
-    the spread is divided by n instead of by its root.  |  spread / sqrt(n)  =>  spread / n
-    the spread is divided by the root of n + 2; n is the number of pairs.  |  sqrt(n)  =>  sqrt(n + 2)
-    the pair won and the pair lost are left out: a few pairs that end alike prove anything.
-        [*scores, 0.0, 1.0]  =>  [*scores]
-    one score of 0.5 is added, not a pair lost and a pair won.
-        [*scores, 0.0, 1.0]  =>  [*scores, 0.5]
     the squares of the n + 2 scores are divided by n - 1; one less than their number is n + 1.
         (len(more) - 1)  =>  (n - 1)
-    the squares of the n + 2 scores are divided by n + 2; one less than their number is n + 1.
-        (len(more) - 1)  =>  len(more)
     the two scores join the list that was given: n is two more, and the list has changed.
         more = [*scores, 0.0, 1.0]  =>  scores += [0.0, 1.0]\nmore = scores
         sqrt(n)  =>  sqrt(n + 2)
@@ -239,7 +241,6 @@ REPORT = function_question(
         len(scores), sum(scores) / len(scores)  =>  len(scores) + 2, (sum(scores) + 1) / (len(scores) + 2)
     the spread is taken around the mean of the n scores; it is that of the n + 2, around their own mean.
         centre = sum(more) / len(more)  =>  centre = mean
-    the root of the variance is forgotten.  |  sqrt(sum((score  =>  (sum((score
     confirmed and refuted are exchanged.  |  1 if mean - half  =>  -1 if mean - half
         -1 if mean + half  =>  1 if mean + half
     the claim is always compared with 0.5.  |  > claim  =>  > 0.5
