@@ -1,6 +1,7 @@
 """The questions of notebook 04: how few leaves alpha-beta can read, and on which trees it reads them all."""
 
 from collections import Counter
+from decimal import Decimal
 from functools import partial
 from math import factorial, inf, log, prod  # noqa: F401 - log is for a wrong answer
 from random import Random
@@ -298,12 +299,13 @@ def many_orders(seed):
         )
 
     drawn = [[[grown(2, most) for _ in range(4)]] for most in (30, 30, 30, 9, 3)]
-    return drawn + uniform_cases([(3, 4), (4, 3), (2, 7), (5, 3)], seed)
+    wide = [[[5] * 1_001, [0]]]  # a leaf that is not good enough costs more than all of them
+    return [*drawn, *uniform_cases([(3, 4), (4, 3), (2, 7), (5, 3)], seed), wide]
 
 
 def too_many(tree):
     """Why an answer that tries all orders does not come to an end."""
-    return f"{orders(tree):.0e} orders are too many to try."
+    return f"{Decimal(orders(tree)):.0e} orders are too many to try."
 
 
 def orders(node):
