@@ -60,7 +60,9 @@ def test_no_case_and_sentence_stand_for_more_than_two_causes(id):
     question, told = ALL[id], Counter()
     for wrong in question.known_wrong:
         ask = answer_of_ours(wrong.made(question.reference))
-        failure = judge_answer(question, ask).failure
+        sitting = judge_answer(question, ask)
+        failure = sitting.failure
+        assert failure.part.name == next(each.name for each in sitting.results if not each.passed)
         shown = shown_failure(question, failure, followed(question, failure, ask))
         told[str(failure.seen), *shown.blocks] += 1
     assert max(told.values()) <= 2, told.most_common(1)

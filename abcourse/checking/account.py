@@ -31,9 +31,7 @@ def told(judged: Judged, calls: list[Call], opens: str = "") -> Report:
         return untried(question.id, question.title, question.points, what)
     note = next(filter(None, _notes(judged)), "")
     shown = shown_failure(question, judged.failure, calls) if judged.failure else None
-    first = judged.failure.part.name if judged.failure else ""
-    results = sorted(judged.results, key=lambda each: each.name != first)  # what is shown comes first
-    return Report(question.id, question.title, results, shown, note, opens)
+    return Report(question.id, question.title, judged.results, shown, note, opens)
 
 
 def followed(question: Question, failure: Failure | None, ask: Ask) -> list[Call]:

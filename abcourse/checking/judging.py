@@ -47,7 +47,7 @@ NEAR = 20  # cases before a failing one, and at the very beginning, that are tri
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """The first failing case of the first failing part, and all that is known about it.
+    """The failing case that is shown, the first one but where `_told_apart` takes another, and all of it.
 
     `wrong` are the known wrong answers that behave the same on every case of the question; `shared` says that
     the case comes out right when it is asked alone, `after` is the call of a case that spoils it, where one
@@ -204,10 +204,11 @@ def _first_wrong(question: Question, failure: Failure, wrong: Change) -> str:
 
 
 def _showing(judged: Judged, found: Failure) -> Judged:
-    """The same with another failure to be shown."""
+    """The same with another failure to be shown, whose part comes first."""
     part, told = found.part.name, found.verdict.message
     results = (replace(each, message=told) if each.name == part else each for each in judged.results)
-    return replace(judged, results=tuple(results), failure=found)
+    first = tuple(sorted(results, key=lambda each: each.name != part))
+    return replace(judged, results=first, failure=found)
 
 
 def _shrunk(judged: Judged, ask: Ask) -> Judged:

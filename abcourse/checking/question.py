@@ -24,7 +24,8 @@ in `kinds/`, write the reference as an ordinary function, and say each wrong ans
 
 A **part** has points, cases and a judge. `observe`, a function of `asks/`, asks the answer about one case
 where it lives and returns a **sheet**: plain JSON data. `judge` sees the case and the sheet, nothing else.
-Cases are plain JSON data too, smallest first: the first failure is the one that is shown. A question with
+Cases are plain JSON data too, smallest first: the first failure is the one that is shown, but where it stands
+for more than two known wrong answers, of which those said first in the question keep it. A question with
 **rulings** (cut at the bound, cut beyond it) accepts an answer that keeps to one of them in all cases.'''
 
 from __future__ import annotations

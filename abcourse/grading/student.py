@@ -17,8 +17,8 @@ Result = dict[str, Any]
 # What a status means, to the student.
 STATUS = {
     "ok": "Every part passed.",
-    "partly": "Some parts passed. The first that did not is shown with the smallest case on which it fails.",
-    "wrong": "No part passed yet. The first is shown with the smallest case on which it fails.",
+    "partly": "Some parts passed. One that did not is shown with a small case on which it fails.",
+    "wrong": "No part passed yet. One is shown with a small case on which it fails.",
     "untried": "The cell still holds its stub. Nothing is wrong yet.",
     "timeout": "A call, or all calls together, took longer than the limit. Is there a loop without an end?",
     "memory": "The answer asked for more memory than the limit allows.",

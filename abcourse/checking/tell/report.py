@@ -108,8 +108,8 @@ class Shown:
 class Report(Graded):
     """The outcome of a check: `state`, `points` out of `of`, the `parts`, the `fault` if it is a known one.
 
-    Only the first part that fails is shown with its case; the points of all are counted. `opens` says what
-    `why` has to show.
+    Only the first of `parts` that fails is shown with its case; the points of all are counted. `opens` says
+    what `why` has to show.
     """
 
     def __init__(
