@@ -21,7 +21,7 @@ from abcourse.course.contents import NOTEBOOK_OF
 collect_ignore = ["answers", "lighter"]  # data, and what is no module
 LONGEST = [
     "questions", "learner", "lecturer", "newcomer", "told", "check", "answers", "visitor", "my_engine",
-    "newcomer_plays", "half_right_learner", "class", "grade", "engine", "corpus", "marks_and_words",
+    "half_right_learner", "class", "grade", "engine", "corpus", "marks_and_words",
     "how_to_teach", "widgets", "reports", "chess", "try_it", "stepper", "playground", "followed", "slides",
     "grade_batch", "hostile", "exercises_fresh", "isolate", "trial", "maintainer", "layouts",
 ]  # fmt: skip
@@ -55,8 +55,11 @@ def pytest_collection(session: pytest.Session) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The longest files come first, so that no worker is left with one when the other has ended."""
+    """The longest files come first, so that no worker is left with one; who has a browser is marked so."""
     places = {f"test_{name}": place for place, name in enumerate(LONGEST)}
+    for item in items:
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker("browser")
     items.sort(key=lambda item: places.get(item.path.stem, len(places)))
 
 

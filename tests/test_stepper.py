@@ -319,7 +319,6 @@ def state(seen, place=0):
     return card(seen, place).evaluate(STATE)
 
 
-@pytest.mark.browser
 def test_the_keys_step_and_rewind_and_the_page_does_not_see_them(shown):
     seen = shown(stepper(aima_tree()))
     page = seen.page
@@ -346,7 +345,6 @@ def test_the_keys_step_and_rewind_and_the_page_does_not_see_them(shown):
     assert seen.trouble == []
 
 
-@pytest.mark.browser
 def test_buttons_and_the_slider_go_where_they_say(shown):
     seen = shown(stepper(aima_tree(), start=8))
     assert sentence(seen).startswith("Stop at C: MIN already has 2 here")
@@ -362,7 +360,6 @@ def test_buttons_and_the_slider_go_where_they_say(shown):
     assert seen.trouble == []
 
 
-@pytest.mark.browser
 def test_a_step_looks_the_same_from_wherever_we_come(shown):
     seen = shown(stepper(deep_cut_tree()))
     slider = card(seen).get_by_role("slider")
@@ -376,7 +373,6 @@ def test_a_step_looks_the_same_from_wherever_we_come(shown):
     assert len(set(forward)) == 37
 
 
-@pytest.mark.browser
 def test_the_last_step_is_the_still_picture(shown):
     told = stepper(eight_step_tree())
     seen = shown(told)
@@ -385,7 +381,6 @@ def test_the_last_step_is_the_still_picture(shown):
     assert live == [words for words, _ in nodes(picture_in(told.html()))]
 
 
-@pytest.mark.browser
 def test_the_window_line_and_the_condition_tell_when_a_cut_is_due(shown):
     tree = aima_tree()
     seen = shown(stepper(tree, start=6))
@@ -401,7 +396,6 @@ def test_the_window_line_and_the_condition_tell_when_a_cut_is_due(shown):
     assert "no cut: MIN has nothing yet" in at.inner_text()
 
 
-@pytest.mark.browser
 def test_all_steps_can_be_read_as_a_list_and_the_one_shown_is_marked(shown):
     seen = shown(stepper(aima_tree(), start=8))
     card(seen).get_by_text("All 16 steps in words").click()
@@ -411,7 +405,6 @@ def test_all_steps_can_be_read_as_a_list_and_the_one_shown_is_marked(shown):
     assert [item.get_attribute("aria-current") for item in items.all()].index("step") == 8
 
 
-@pytest.mark.browser
 def test_the_same_stepper_twice_on_a_page_and_another_below_all_live(shown):
     one = stepper(aima_tree())
     seen = shown(one, one, Stepper(aima_tree(), traced(aima_tree(), kernel=minimax)))
@@ -432,7 +425,6 @@ def test_paper_shows_the_first_cut_or_the_last_frame_or_the_one_that_is_named():
         stepper(tree, paper=16)
 
 
-@pytest.mark.browser
 def test_paper_shows_its_own_step_and_the_screen_gets_its_own_back(shown):
     seen = shown(stepper(aima_tree(), start=4, paper=11))
     seen.page.evaluate("dispatchEvent(new Event('beforeprint'))")
@@ -445,7 +437,6 @@ def test_paper_shows_its_own_step_and_the_screen_gets_its_own_back(shown):
     assert card(seen).locator("[data-role=position]").text_content() == "Step 12 of 16"
 
 
-@pytest.mark.browser
 def test_at_a_cut_the_bound_comes_down_its_path_in_under_a_second(shown):
     """The cut at L of the deep tree: the bound is A's, three nodes above."""
     running = """host => { const all = host.shadowRoot.getAnimations({ subtree: true });
@@ -466,7 +457,6 @@ def test_at_a_cut_the_bound_comes_down_its_path_in_under_a_second(shown):
         assert card(seen).locator(".bound").count() == 0
 
 
-@pytest.mark.browser
 def test_a_large_tree_is_an_overview_whose_path_alone_is_named(shown):
     seen = shown(stepper(aima_tree()), stepper(independent_tree(3, 5, seed=1)))
     small, large = card(seen), card(seen, 1)
@@ -481,7 +471,6 @@ def test_a_large_tree_is_an_overview_whose_path_alone_is_named(shown):
     assert pane.evaluate("pane => pane.scrollWidth - pane.clientWidth") == 0
 
 
-@pytest.mark.browser
 def test_without_its_script_it_is_a_picture_and_a_list(shown):
     still = re.sub(r"<script.*</script>", "", stepper(aima_tree()).html(), flags=re.DOTALL)
     seen = shown(still)
@@ -492,7 +481,6 @@ def test_without_its_script_it_is_a_picture_and_a_list(shown):
     assert seen.trouble == []
 
 
-@pytest.mark.browser
 def test_it_keeps_its_looks_on_a_dark_and_meddling_page(shown):
     css = "<style>body{background:#111;color:#eee;font:40px serif;text-align:center}p{display:none}</style>"
     seen = shown(stepper(aima_tree(), title="A"), around=css + "{}", color_scheme="dark")
@@ -506,7 +494,6 @@ def test_it_keeps_its_looks_on_a_dark_and_meddling_page(shown):
     )
 
 
-@pytest.mark.browser
 def test_it_fits_a_phone_and_every_target_can_be_hit(shown):
     seen = shown(
         stepper(aima_tree(), title="AIMA", start=8), stepper(irregular_tree(7)), width=390, height=800
@@ -526,7 +513,6 @@ def test_it_fits_a_phone_and_every_target_can_be_hit(shown):
         assert pane.bounding_box()["x"] <= here.bounding_box()["x"] < 390
 
 
-@pytest.mark.browser
 def test_nothing_moves_for_those_who_ask_for_stillness(shown):
     seen = shown(stepper(aima_tree()), reduced_motion="reduce")
     longest = """host => Math.max(...[...host.shadowRoot.querySelectorAll("*")].map(getComputedStyle).map(

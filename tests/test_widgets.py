@@ -83,14 +83,11 @@ def test_what_alpha_beta_leaves_unread_can_be_crossed_out_and_is_not_where_nobod
 
 # -- in a browser
 
-browser_test = pytest.mark.browser
-
 
 def role(where: Locator, kind: Any, name: str) -> Locator:
     return where.get_by_role(kind, name=name, exact=True)
 
 
-@browser_test
 def test_nothing_is_told_before_the_commit_then_both_the_choice_and_the_answer(look, tmp_path):
     seen = look(page(tmp_path, HOW_MANY))
     card = seen.page.locator(".abc-predict .card")
@@ -109,7 +106,6 @@ def test_nothing_is_told_before_the_commit_then_both_the_choice_and_the_answer(l
     assert seen.trouble == []
 
 
-@browser_test
 def test_a_prediction_can_be_made_and_made_again_with_the_keyboard_alone(look, tmp_path):
     seen = look(page(tmp_path, HOW_MANY))
     keyboard, card = seen.page.keyboard, seen.page.locator(".abc-predict .card")
@@ -125,7 +121,6 @@ def test_a_prediction_can_be_made_and_made_again_with_the_keyboard_alone(look, t
     assert seen.page.evaluate("leaked") == 1  # the Tab that came from the page; the rest stays in the card
 
 
-@browser_test
 def test_a_committed_choice_cannot_be_changed_without_trying_again(look, tmp_path):
     card = look(page(tmp_path, HOW_MANY)).page.locator(".abc-predict .card")
     role(card, "radio", "6").check()
@@ -138,7 +133,6 @@ def test_a_committed_choice_cannot_be_changed_without_trying_again(look, tmp_pat
     assert chosen.evaluate("input => input.value") == "1"
 
 
-@browser_test
 @pytest.mark.parametrize(
     "reveal", ["the seventh leaf", described(draw_tree(Tree([3, 7])))], ids=["text", "picture"]
 )
@@ -154,7 +148,6 @@ def test_what_settles_a_prediction_is_saved_for_its_script_alone(look, tmp_path,
     assert card.get_by_text("the seventh leaf").or_(card.locator("img")).is_visible()
 
 
-@browser_test
 def test_a_prediction_without_an_answer_is_only_kept(look, tmp_path):
     card = look(page(tmp_path, KEPT)).page.locator(".abc-predict .card")
     role(card, "radio", "6").check()
@@ -163,7 +156,6 @@ def test_a_prediction_without_an_answer_is_only_kept(look, tmp_path):
     assert "answer" not in card.inner_text()
 
 
-@browser_test
 def test_in_rows_wrong_and_missed_items_are_both_told_in_words(look, tmp_path):
     card = look(page(tmp_path, BOUNDS)).page.locator(".abc-predict .card")
     role(card, "radio", "E: at least").check()
@@ -177,7 +169,6 @@ def test_in_rows_wrong_and_missed_items_are_both_told_in_words(look, tmp_path):
     ]  # fmt: skip
 
 
-@browser_test
 def test_the_answer_is_not_printed(look, tmp_path):
     seen = look(page(tmp_path, HOW_MANY))
     card = seen.page.locator(".abc-predict .card")
@@ -188,7 +179,6 @@ def test_the_answer_is_not_printed(look, tmp_path):
     assert "How many" in card.inner_text()
 
 
-@browser_test
 def test_the_same_widget_twice_is_two_widgets(look, tmp_path):
     seen = look(page(tmp_path, HOW_MANY, HOW_MANY))
     first, second = seen.page.locator(".abc-predict .card").all()
@@ -199,7 +189,6 @@ def test_the_same_widget_twice_is_two_widgets(look, tmp_path):
     assert second.locator("input:checked").count() == 0
 
 
-@browser_test
 @pytest.mark.parametrize("order", [slice(None), slice(None, None, -1)], ids=["first", "last"])
 def test_one_script_a_kind_is_enough_for_a_page_wherever_it_stands(look, tmp_path, order):
     scripts: dict[str, str] = {}
@@ -211,7 +200,6 @@ def test_one_script_a_kind_is_enough_for_a_page_wherever_it_stands(look, tmp_pat
     assert look(file).page.locator(".abc-widget .card").count() == 3
 
 
-@browser_test
 def test_without_scripts_the_question_stands_and_nobody_finds_the_answer(look, tmp_path):
     seen = look(page(tmp_path, HOW_MANY, BOUNDS, NINE, X_AND_Y), java_script_enabled=False)
     text = seen.page.locator("body").inner_text()
@@ -226,7 +214,6 @@ def test_without_scripts_the_question_stands_and_nobody_finds_the_answer(look, t
     ]
 
 
-@browser_test
 def test_leaves_open_left_to_right_by_the_button_or_any_leaf_by_click_and_key(look, tmp_path):
     seen = look(page(tmp_path, NINE))
     card = seen.page.locator(".abc-leaves .card")
@@ -242,7 +229,6 @@ def test_leaves_open_left_to_right_by_the_button_or_any_leaf_by_click_and_key(lo
     assert seen.trouble == []
 
 
-@browser_test
 def test_i_am_sure_is_answered_by_proof_and_reveals_nothing_before_it(look, tmp_path):
     """Left to right the AIMA tree is proved with eight leaves, in another order with five."""
     seen = look(page(tmp_path, NINE))
@@ -267,7 +253,6 @@ def test_i_am_sure_is_answered_by_proof_and_reveals_nothing_before_it(look, tmp_
     assert card.locator(".leaf .v").all_text_contents() == ["?"] * 9
 
 
-@browser_test
 def test_one_leaf_too_many_is_noticed_and_the_fewest_is_told(look, tmp_path):
     card = look(page(tmp_path, NINE)).page.locator(".abc-leaves .card")
     for _ in range(9):
@@ -286,7 +271,6 @@ def text_of(low: float, high: float) -> str:
     return f"[{ends[0]}, {ends[1]}]"
 
 
-@browser_test
 @pytest.mark.parametrize("seed", [1, 2, 5, 8])
 def test_the_interval_in_the_card_is_the_one_that_the_tree_proves(look, tmp_path, seed):
     tree = irregular_tree(seed, depth=3, most=3)
@@ -299,7 +283,6 @@ def test_the_interval_in_the_card_is_the_one_that_the_tree_proves(look, tmp_path
         assert seen.page.locator(".card .b").first.text_content() == expected
 
 
-@browser_test
 def test_leaves_that_are_named_open_first_and_by_the_key_of_a_deck(look, tmp_path):
     one_reply_each = [(0, 0), (1, 0), (2, 2)]
     seen = look(page(tmp_path, OpenLeaves(aima_tree(), order=one_reply_each)))
@@ -312,7 +295,6 @@ def test_leaves_that_are_named_open_first_and_by_the_key_of_a_deck(look, tmp_pat
     assert root.text_content() == "[-∞, +∞]" and seen.page.evaluate(f"{host}.pace.steps") == 4
 
 
-@browser_test
 def test_sliders_work_every_value_out_again_as_minimax_does(look, tmp_path):
     tree = eight_step_tree()
     free = [(0, 1, 1), (1, 0, 1)]
@@ -328,7 +310,6 @@ def test_sliders_work_every_value_out_again_as_minimax_does(look, tmp_path):
         assert f"A is worth {expected[0]}." in card.inner_text()
 
 
-@browser_test
 def test_the_root_stays_3_in_all_441_settings_of_x_and_y(look, tmp_path):
     seen = look(page(tmp_path, X_AND_Y))
     card = seen.page.locator(".abc-unread .card")
@@ -343,7 +324,6 @@ def test_the_root_stays_3_in_all_441_settings_of_x_and_y(look, tmp_path):
     assert seen.trouble == []
 
 
-@browser_test
 def test_a_root_that_does_change_is_told_with_its_range(look, tmp_path):
     card = look(page(tmp_path, WhatIf(aima_tree(), [(0, 0)]))).page.locator(".abc-unread .card")
     role(card, "button", "Try all 21 settings").click()
@@ -356,7 +336,6 @@ SMALL = """() => [...document.querySelectorAll(".abc-widget")].flatMap((host) =>
       [e.tagName, e.textContent, box.height, box.width, parseFloat(getComputedStyle(e).fontSize)]))"""
 
 
-@browser_test
 @pytest.mark.parametrize("width", [390, 1280])
 def test_everything_fits_a_phone_can_be_hit_and_can_be_read(look, tmp_path, width):
     seen = look(page(tmp_path, *ALL), width=width)
@@ -370,7 +349,6 @@ def test_everything_fits_a_phone_can_be_hit_and_can_be_read(look, tmp_path, widt
     assert seen.trouble == []
 
 
-@browser_test
 def test_cards_stay_white_on_a_dark_page_and_grow_with_a_slides_text(look, tmp_path):
     file = page(tmp_path, *ALL)
     file.write_text(file.read_text().replace("font:14px", "background:#111;color:#eee;font:27px"))
@@ -394,7 +372,6 @@ FOCUSED = """() => {
 }"""
 
 
-@browser_test
 def test_the_focus_is_always_visible(look, tmp_path):
     seen = look(page(tmp_path, *ALL, OpenLeaves(deep_cut_tree())))
     seen.page.locator("body").click(position={"x": 1, "y": 1})
