@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from abcourse.__main__ import main
+from abcourse.slides.export import deck_exporter
 from abcourse.tooling import lab
 from abcourse.tooling.size import CORE, core, lines, report, sums
 
@@ -57,6 +58,7 @@ def test_a_library_that_is_not_installed_is_named_with_the_command_that_brings_i
     words, lost, extra, monkeypatch, capsys
 ):
     monkeypatch.chdir(ROOT)
+    deck_exporter.cache_clear()  # one that was made before needs no library any more
     monkeypatch.setitem(sys.modules, lost, None)
     assert main(words.split()) == 1
     needs = f"abcourse: {words.split()[0]} needs {lost}, which is not installed; "
