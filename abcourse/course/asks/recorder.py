@@ -332,7 +332,7 @@ def searched(
         if timed:  # an end is right by any of its looks at the clock
             end, looked = getattr(made, "end", None), range(101, 101 + ticks.looks)
             right = end is None or end in [look + timed[0] for look in looked]
-            log.note("kept", [type(getattr(made, "clock", clock)).__name__, right])
+            log.note("kept", [type(getattr(made, "clock", clock)).__name__, right, ticks.looks])
         return made
 
     def call(number: int, depth: float, alpha: float | None, beta: float | None) -> object:

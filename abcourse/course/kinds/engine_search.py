@@ -49,6 +49,7 @@ def scene(case: Case) -> str:
 
 
 ENGINE: dict[str, Any] = {"due": list, "noun": "a number", "where": scene}  # what such a question takes
+NUMBERS = ("float", "int")
 OURS = {**ENGINE, "ours": ("Memory", "order")}  # where these are not what is asked
 
 
@@ -232,6 +233,9 @@ def looks(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
         for each in (sheet, due)
     )
     seen, positions = yours.count("look"), yours.count("make") + 1
+    kind, _, made = next(events(sheet, "kept"))["args"]
+    if made > 1 and kind not in NUMBERS:
+        return (f"Memory looked at the clock {made} times when it was made; one look is due.",)
     if due["value"][last(case)] == RANG:
         seconds = f"{case['rings'] + 0.5} seconds, which begin then"
         told = f"The memory was made with {seconds}, and each look takes one."
@@ -251,8 +255,8 @@ def of_the_clock(sheet: Sheet) -> str:
     """What is wrong with the clock that a learner's memory keeps, or with its end."""
     if not (kept := next(events(sheet, "kept"), None)):
         return ""
-    kind, right = kept["args"]
-    if kind in ("float", "int"):
+    kind, right, _ = kept["args"]
+    if kind in NUMBERS:
         return f"memory.clock is of type {kind}: keep the clock itself, and call it at each look."
     if not right:
         return "memory.end is not clock() + seconds, by the clock that Memory was given."

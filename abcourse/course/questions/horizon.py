@@ -52,7 +52,8 @@ QUIESCE = quiet_question(
     nothing is ever cut.  |  best >= beta  =>  False
     standing pat does not cut: the first noisy action is tried whatever it was.
         best >= beta  =>  best >= beta and action != noisy[0]
-    a child does not hear what its parent has from standing pat.  |  -max(alpha, best)  =>  -alpha
+    a child does not hear what its parent has, by standing pat or by an action before it.
+        -max(alpha, best)  =>  -alpha
     a child hears only of its parent's best. [MC7]  |  -max(alpha, best)  =>  -best
     the child's value enters without its sign turned. [MC11]  |  max(best, -search  =>  max(best, search
     the window is handed down as it is. [MC11]  |  -beta, -max(alpha, best)  =>  max(alpha, best), beta

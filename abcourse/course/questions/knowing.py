@@ -106,12 +106,7 @@ THREATS = function_question(
     "threats *** Threats, rows and open lines",
     parts={
         "threats": (2, partial(board_cases, "threats", early, 16), "{n} boards: all threats", together),
-        "rows": (
-            2,
-            partial(board_cases, "rows", early, 16),
-            "{n} boards: own rows and the other's apart",
-            rows_apart,
-        ),
+        "rows": (2, partial(board_cases, "rows", early, 16), "{n} boards: own and other rows", rows_apart),
         "late threats": (1, above, "{n} boards: a threat right above another, of either side", rows_apart),
         "open lines": (
             2,
@@ -206,7 +201,7 @@ def fits(steps, far, seed):
     random = Random(f"10.2 {steps} {far} {seed}")
     few = min(steps, 2)
     cases = [[[[far], [0]], [0.5, 1], few, 1.0]]  # a constant would be learnt here
-    cases += [[[[far]], [1], few, 0.5], [[[far], [far]], [0, 0.5], few, 1.0]]
+    cases += [[[[far]], [1], few, 0.5], [[[far], [far]], [0, 0.5], few, 1.0], [[[2]], [1], steps, 0.001]]
     for turn in range(10):
         count, some = 1 + turn % 3, random.randint(2, 8)
         positions = [[random.randint(-3, 3) * far for _ in range(count)] for _ in range(some)]
@@ -345,7 +340,7 @@ ESTIMATE = function_question(
     it speaks for the side to move, and not for MAX. [MC10]
         return max  =>  return game.to_move(state) * max
     the weights are not used.  |  weight * each for  =>  each for
-    the weights are those of the notebook, written into the function.
+    the weights are those of the notebook, in the function or as a default; WEIGHTS is to be looked up.
         zip(WEIGHTS,  =>  zip((62, 38, 4),""",
     right="""
     held first, rounded then  |  max(-999, min(999, round(points)))  =>  round(max(-999, min(999, points)))

@@ -362,7 +362,7 @@ def sizes(operations, per_leaf, seconds, branching, perfect):
     )
     fits, more = (f"{cost(branching, ply):,} at depth {ply}" for ply in (plies, plies + 1))
     leaves = operations * seconds // per_leaf
-    just = " That just fits: whole numbers say so, a float may not."
+    just = " That just fits: whole numbers and <= count it."
     told = f"Whole leaves in that time: {leaves:,}; a tree has {fits}, {more}."
     return told + just * (plies > 2 and leaves == cost(branching, plies))
 

@@ -115,7 +115,10 @@ OUT_OF_TIME = compared_question(
                 value = -search(game, game.result(state, action), depth - 1, -beta, -max(alpha, best), memory)
             except TimeoutError:
                 break
-    the clock is looked at within the loop, once for each action: not for the root, and not in a leaf.
+    Memory looks at the clock twice when it is made; one look gives the end.
+        self.clock, self.end = clock, clock() + seconds  =>
+            self.clock, self.begun, self.end = clock, clock(), clock() + seconds
+    the clock is looked at within the loop, once for each action: the root has no look of its own.
         if memory.clock() > memory.end:\n        raise TimeoutError  =>  pass
         value = -search(  =>
             if memory.clock() > memory.end:
@@ -315,9 +318,7 @@ def costs(speed, seconds, branches):
     last, more = (sum(branches**ply for ply in range(1, ply + 1)) for ply in (depth, depth + 1))
     time = f"There is time for {speed * seconds} positions"
     told = f"{time}; the iterations to depth {depth} read {last}, to depth {depth + 1} they read {more}."
-    return told + " That just fits: whole numbers say so, a float may not." * (
-        depth > 2 and last == speed * seconds
-    )
+    return told + " That just fits: whole numbers and <= count it." * (depth > 2 and last == speed * seconds)
 
 
 def machines(seed):
