@@ -190,12 +190,13 @@ def test_the_verdict_and_the_points_are_the_same_for_eight_seeds(question):
                 name,
                 seed,
             )
+    told = [one for one, *_ in named(question)]
     for wrong in question.known_wrong:
         earned = {}
         for seed in SEEDS:
             sitting = judge_answer(question, answer_of_ours(wrong.made(question.reference)), seed)
             assert sitting.failure is not None, (wrong.text, seed)
-            assert sitting.failure.wrong == (wrong,), (wrong.text, seed)
+            assert sitting.failure.wrong == (wrong,) or wrong not in told, (wrong.text, seed)
             earned[seed] = sitting.points
         assert len(set(earned.values())) == 1, (wrong.text, earned)
 

@@ -172,14 +172,21 @@ def by_arguments(cases: Callable[[int], Sequence[Sequence[object]]], seed: int) 
 def call_with(names: Sequence[str], entry: str, case: Case, named: bool = False) -> str:
     """The call as a learner would type it, players by their names; `named` says which argument is which."""
     values = (
-        PLAYERS[value] if name in ("player", "root") else re.sub(r"(\d+)(, \1){99,}", counted, repr(value))
+        PLAYERS[value] if name in ("player", "root") else MANY.sub(counted, repr(value))
         for name, value in zip(names, given(case), strict=True)
     )
     return f"{entry}({', '.join(map('{}={}'.format, names, values) if named else values)})"
 
 
+MANY = re.compile(r"(?<![\w.])(\d+)(, \1(?![\w.])){99,}")
+
+
 def counted(found: re.Match[str]) -> str:
-    """A number that stands there many times in a row, as what can be typed in a list: *[5] * 200."""
+    """A number that stands there many times in a row, as what can be typed in a list.
+
+    >>> MANY.sub(counted, repr([15] + [5] * 200))
+    '[15, *[5] * 200]'
+    """
     return f"*[{found[1]}] * {found[0].count(',') + 1}"
 
 
