@@ -74,6 +74,10 @@ SSS = compared_question(
         upper = inf  =>  upper, first = inf, ()
         return upper, line  =>  return upper, first
         upper = value  =>  upper, first = value, first or line
+    the line is that of the answer before the last, which only promised.
+        upper = inf  =>  upper, before = inf, ()
+        return upper, line  =>  return upper, before
+        upper = value  =>  upper, before = value, line
     the answer is asked for twice.  |  return upper, line  =>  return search(state, depth, upper - 1, upper)
     the line comes before the value.  |  return upper, line  =>  return line, upper
     the value comes back alone.  |  return upper, line  =>  return upper""",

@@ -145,6 +145,9 @@ THREATS = function_question(
         game.completing(o) & ~(x | o)  =>  game.completing(o) & ~o
     threats right above one of the other side are counted, too.  |  << 1  =>2  << 99
     a threat is taken out right below one of the other side, not right above.  |  << 1  =>2  >> 1
+    a threat is taken out also right above a taken cell that would complete a line of the other side.
+        ~(o_threats << 1)  =>  ~(game.completing(o) << 1)
+        ~(x_threats << 1)  =>  ~(game.completing(x) << 1)
     a threat right above one of the same side is taken out, too.
         ~(o_threats << 1)  =>  ~((x_threats | o_threats) << 1)
         ~(x_threats << 1)  =>  ~((x_threats | o_threats) << 1)
