@@ -21,17 +21,12 @@ def write(folder: Path, *sources: str) -> Path:
     return path
 
 
-def test_two_runs_write_the_same_bytes(tmp_path):
+def test_two_runs_write_the_same_bytes_of_what_a_reader_sees(tmp_path):
     path = write(tmp_path, *CLEAN)
     assert save_outputs([path]) == 0
     once = path.read_bytes()
     assert save_outputs([path]) == 0
     assert path.read_bytes() == once
-
-
-def test_what_is_saved_is_what_a_reader_sees(tmp_path):
-    path = write(tmp_path, *CLEAN)
-    save_outputs([path])
     notebook = nbformat.read(path, as_version=4)
     four, stream, slider = (cell.outputs for cell in notebook.cells)
     assert [cell.execution_count for cell in notebook.cells] == [1, 2, 3]
@@ -53,22 +48,22 @@ def test_the_script_of_its_cards_is_saved_with_the_first_of_them(tmp_path):
     assert "Who?" in two
 
 
-@pytest.mark.parametrize(
-    ("source", "complaint"),
-    [
-        ("1 / 0", "ZeroDivisionError"),
-        ("class Thing: pass\n\nThing()", r"cell 0 \(class Thing: pass\) shows a memory address"),
-        ("import os\n\nos.getcwd() + os.sep", "shows a path of this machine"),
-        ("2 + 2;", "ends in ';'"),
-        ("import sys\n\nprint('careful', file=sys.stderr)", "writes to stderr: careful"),
-    ],
-)
-def test_what_must_not_be_saved_is_refused_by_name(source, complaint, tmp_path, capfd):
-    path = write(tmp_path, source)
+LEAKS = {
+    "class Thing: pass\n\nThing()": r"cell 0 \(class Thing: pass\) shows a memory address",
+    "import os\n\nos.getcwd() + os.sep": "cell 1 .* shows a path of this machine",
+    "2 + 2;": "cell 2 .* ends in ';'",
+    "import sys\n\nprint('careful', file=sys.stderr)": "cell 3 .* writes to stderr: careful",
+}
+
+
+@pytest.mark.parametrize("refused", [{"1 / 0": "ZeroDivisionError"}, LEAKS], ids=len)
+def test_what_must_not_be_saved_is_refused_by_name(refused, tmp_path, capfd):
+    path = write(tmp_path, *refused)
     before = path.read_bytes()
     assert save_outputs([path]) == 1
     assert path.read_bytes() == before
-    assert re.search(complaint, capfd.readouterr().out)
+    told = capfd.readouterr().out
+    assert [complaint for complaint in refused.values() if not re.search(complaint, told)] == []
 
 
 def test_a_picture_may_hold_any_letters():
