@@ -7,6 +7,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, suppress
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NoReturn
@@ -19,11 +20,13 @@ from run import LIGHTER
 from abcourse.course.contents import NOTEBOOK_OF
 
 collect_ignore = ["answers", "lighter"]  # data, and what is no module
+OPEN = ExitStack()  # the browser, where one is open
 LONGEST = [
-    "questions", "learner", "lecturer", "newcomer", "told", "check", "answers", "visitor", "my_engine",
-    "half_right_learner", "class", "grade", "engine", "corpus", "marks_and_words",
-    "how_to_teach", "widgets", "reports", "chess", "try_it", "stepper", "playground", "followed", "slides",
-    "grade_batch", "hostile", "exercises_fresh", "isolate", "trial", "maintainer", "layouts",
+    "lecturer", "newcomer", "class", "told", "half_right_learner", "questions", "check", "corpus", "learner",
+    "visitor", "stepper", "playground", "practice", "reports", "widgets", "slides", "lecturer_lists",
+    "maintainer", "accessibility", "arrange", "how_to_teach", "grade_batch", "answers", "my_engine", "chess",
+    "engine", "try_it", "marks_and_words", "outputs", "layouts", "isolate", "core_path", "zoo", "grade",
+    "solver", "trial", "followed",
 ]  # fmt: skip
 
 
@@ -55,7 +58,7 @@ def pytest_collection(session: pytest.Session) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The longest files come first, so that no worker is left with one; who has a browser is marked so."""
+    """The longest files come first, so that no worker is left with one; those with a browser together."""
     places = {f"test_{name}": place for place, name in enumerate(LONGEST)}
     for item in items:
         if "browser" in getattr(item, "fixturenames", ()):
@@ -64,9 +67,24 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(autouse=True, scope="module")
-def nothing_kept() -> None:
-    """Each file of tests begins with an empty work folder, whatever passed in the file before it."""
+def nothing_kept(request: pytest.FixtureRequest) -> None:
+    """Each file begins with an empty work folder, and without a browser unless it has tests for one."""
     shutil.rmtree(Path(os.environ["ABCOURSE_WORK"], "mine"), ignore_errors=True)
+    here = (item for item in request.session.items if item.path == request.path)
+    if not any(item.get_closest_marker("browser") for item in here):
+        pytest_sessionfinish()
+
+
+def pytest_sessionfinish() -> None:
+    """No browser stays."""
+    kept.cache_clear()
+    OPEN.close()
+
+
+@cache
+def kept() -> Browser:
+    """The browser that is open."""
+    return OPEN.enter_context(open_browser())
 
 
 @pytest.fixture(scope="session")
@@ -101,12 +119,14 @@ def sandbox() -> None:
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """A Chromium or Chrome. Where none can be driven the test is skipped by name; under CI=true it fails."""
+def browser() -> Browser:
+    """A Chromium or Chrome, kept from file to file: a new one costs two seconds.
+
+    Where none can be driven the test is skipped by name; under CI=true it fails.
+    """
     if reason := lacking():
         missing(reason)
-    with open_browser() as opened:
-        yield opened
+    return kept()
 
 
 @pytest.fixture
