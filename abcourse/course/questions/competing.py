@@ -215,9 +215,12 @@ REPORT = function_question(
     mean - half > claim: 1; mean + half < claim: -1; else 0. In the text: what you expected, why,
         what was switched, how it was measured, the interval, and what you say now.""",
     wrong=r"""
-    the spread is divided by the root of n + 2; n is the number of pairs.  |  sqrt(n)  =>  sqrt(n + 2)
     the squares of the n + 2 scores are divided by n + 2; one less than their number is n + 1.
         (len(more) - 1)  =>  len(more)
+    the two scores join the list that was given: n is two more, and the list has changed.
+        more = [*scores, 0.0, 1.0]  =>  scores += [0.0, 1.0]\nmore = scores
+        sqrt(n)  =>  sqrt(n + 2)
+    the spread is divided by the root of n + 2; n is the number of pairs.  |  sqrt(n)  =>  sqrt(n + 2)
     one score of 0.5 is added, not a pair lost and a pair won.
         [*scores, 0.0, 1.0]  =>  [*scores, 0.5]
     the pair won and the pair lost are left out: a few pairs that end alike prove anything.
@@ -232,9 +235,6 @@ REPORT = function_question(
     the interval is that of one pair; the mean scatters by the root of n less.  |  / sqrt(n)  =>  / 1
     the squares of the n + 2 scores are divided by n - 1; one less than their number is n + 1.
         (len(more) - 1)  =>  (n - 1)
-    the two scores join the list that was given: n is two more, and the list has changed.
-        more = [*scores, 0.0, 1.0]  =>  scores += [0.0, 1.0]\nmore = scores
-        sqrt(n)  =>  sqrt(n + 2)
     the mean is that of the scores with the two that were added; only s is to take these in.
         sum(scores) / len(scores)  =>  (sum(scores) + 1) / (len(scores) + 2)
     the mean and n are those of the scores with the two that were added; only s is to take these in.
