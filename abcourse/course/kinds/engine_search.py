@@ -399,7 +399,8 @@ def noting(seed: int) -> list[Case]:
     """Trees to each depth: open windows, and some that the value lies below, inside or above."""
     random, some = Random(f"windows {seed}"), some_trees("values", seed, 36, hinted=True)
     far = (-1500, -2, 0, 1, 700), (1, 3, 2000)
-    return [in_turn(random, turn, case, turn % 4, *far) for turn, case in enumerate(some)]
+    every = [in_turn(random, turn, case, turn % 4, *far) for turn, case in enumerate(some)]
+    return [*every, *LATE[:1], *by_a_point(seed)]
 
 
 def by_a_point(seed: int) -> list[Case]:
@@ -436,8 +437,9 @@ LATE: list[Case] = [  # what is lost anyway, and an action that is not sensible
 
 def apart(seed: int) -> list[Case]:
     """Trees searched with one memory, then with a new one, then with the first again."""
-    calls = [[each, 3, *OPEN] for each in (0, 1, 0)]
-    return [{**case, "calls": calls} for case in some_trees("apart", seed, 24, hinted=True)]
+    some = [opened(case, 3) for case in some_trees("apart", seed, 24, hinted=True)]
+    whole = [opened(case, case["calls"][0][1]) for case in [*LATE[:1], *by_a_point(seed)]]
+    return [{**case, "calls": [[each, *case["calls"][0][1:]] for each in (0, 1, 0)]} for case in some + whole]
 
 
 # -- cases of a clock

@@ -40,6 +40,7 @@ CUTS: tuple[tuple[Nested, Side], ...] = (  # cuts by a finished game, by standin
 
 LOST: list[Any] = [7, 6, "44335"]  # the mover answers one of two threats, and loses more than 9,000
 A_POINT: Case = {**trees.tree_case(Tree([1, [2, [1, [1]]]]), noisy=True), "alpha": -2, "beta": 2}
+STANDS: Case = {**trees.tree_case(Tree([5, [4, [9]]]), noisy=True), "alpha": 0, "beta": 8}
 
 
 def drawn(topic: str, number: int) -> list[Case]:
@@ -76,7 +77,7 @@ def exchanges(topic: str, seed: int) -> list[Case]:
 
 def in_windows(seed: int) -> list[Case]:
     """The same kind with windows, the value below, inside and above in turn."""
-    cases: list[Case] = [A_POINT]
+    cases: list[Case] = [A_POINT, STANDS]  # the first child hears of standing pat
     for name in topics("window", seed):
         random = Random(name)
         cases += [trees.windowed(case, i, random) for i, case in enumerate(drawn(name, 30))]
