@@ -45,7 +45,10 @@ def points(answer: Answer, seed: int = 0) -> int:
     return judge(question, answer_of_ours(answer.value())(job_of(question, cases)).sheets, cases).points
 
 
-@pytest.mark.parametrize("id", [id for id in ASKED if id not in CHECKED])
+@pytest.mark.parametrize(
+    "id",
+    [pytest.param(id, marks=pytest.mark.trial if n % 2 else ()) for n, id in enumerate(ASKED) if n % 6],
+)
 def test_the_points_agree_with_a_sample_of_the_headers(id):
     for answer in sample(id):
         assert (points(answer) == ALL[id].points) == (answer.verdict == "right"), answer

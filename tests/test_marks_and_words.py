@@ -104,7 +104,8 @@ def reworded(course, monkeypatch):
     monkeypatch.setattr(sandbox, "TOO_MANY", SAID)
 
 
-@pytest.mark.parametrize("otherwise", [True, pytest.param(False, marks=pytest.mark.trial)])
+@pytest.mark.trial
+@pytest.mark.parametrize("otherwise", [True, False])
 def test_whatever_the_sentences_say_the_marks_are_the_same(tmp_path, monkeypatch, otherwise):
     """With our own words the walks of the class meet most of these each day."""
     for name, (first, second, _) in ANSWERS.items():

@@ -21,7 +21,7 @@ from abcourse.slides.export import export_slides
 from abcourse.slides.lecture import export_all
 
 NOTEBOOKS = series()
-PRUNING, IN_CODE = NOTEBOOKS[2:4]
+SHORT, _, PRUNING = NOTEBOOKS[:3]
 every_notebook = pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
 FOR_READERS = re.compile(
     r"answer of yours|(?:has|have) passed|until yours|ours stands? in|ours until|names no author"
@@ -432,18 +432,18 @@ def of_answers(deck):
 def test_a_printed_deck_has_a_page_for_each_slide_and_answers_where_they_are_asked_for(
     browser, deck, tmp_path, answers
 ):
-    pdf = printed(deck(PRUNING), tmp_path / "deck.pdf", answers=answers)
-    slides = html(deck(PRUNING)).select(".slides > section")
-    assert pages(pdf) == len(slides) + answers * of_answers(deck(PRUNING))
+    pdf = printed(deck(SHORT), tmp_path / "deck.pdf", answers=answers)
+    slides = html(deck(SHORT)).select(".slides > section")
+    assert pages(pdf) == len(slides) + answers * of_answers(deck(SHORT))
     assert re.search(rb"/MediaBox\s*\[0 0 960 540\]", pdf), "1280 x 720 px are 960 x 540 points"
     assert b"/Outlines" in pdf and b"/StructTreeRoot" in pdf and b"/Lang" in pdf
 
 
 @pytest.mark.parametrize("answers", [False, pytest.param(True, marks=pytest.mark.trial)])
 def test_a_handout_has_two_slides_on_an_a4_page_and_lines_to_write_on(browser, deck, tmp_path, answers):
-    pdf = printed(deck(PRUNING), tmp_path / "deck_handout.pdf", True, answers)
-    slides = html(deck(PRUNING)).select(".slides > section:not([data-claim])")
-    assert pages(pdf) == ceil((len(slides) + answers * of_answers(deck(PRUNING))) / 2)
+    pdf = printed(deck(SHORT), tmp_path / "deck_handout.pdf", True, answers)
+    slides = html(deck(SHORT)).select(".slides > section:not([data-claim])")
+    assert pages(pdf) == ceil((len(slides) + answers * of_answers(deck(SHORT))) / 2)
     (box,) = set(re.findall(rb"/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]", pdf))
     assert [round(float(side) / 72 * 25.4) for side in box] == [210, 297]
 
@@ -451,4 +451,4 @@ def test_a_handout_has_two_slides_on_an_a4_page_and_lines_to_write_on(browser, d
 def test_printing_without_a_browser_is_refused_in_a_sentence(deck, tmp_path, monkeypatch):
     monkeypatch.setenv("CHROMIUM", str(tmp_path / "none"))
     with pytest.raises(Refused, match=r"no browser to print with \(.*none\): install Chromium or Chrome"):
-        printed(deck(PRUNING), tmp_path / "deck.pdf")
+        printed(deck(SHORT), tmp_path / "deck.pdf")

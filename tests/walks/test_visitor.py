@@ -87,8 +87,8 @@ def test_on_every_page_each_widget_lives_and_nothing_is_fetched_or_sticks_out(si
 
 
 @pytest.mark.parametrize("scheme", ["dark", pytest.param("light", marks=pytest.mark.trial)])
-def test_nothing_serious_on_the_front_page_a_lesson_and_the_terms(site, look, scheme):
-    for name in ("index.html", "best_first.html", "terms.html"):
+def test_nothing_serious_on_the_front_page_a_sheet_and_the_terms(site, look, scheme):
+    for name in ("index.html", "sources_exercises.html", "terms.html"):
         assert serious(look(site / name, color_scheme=scheme).page) == [], name
 
 
