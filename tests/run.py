@@ -67,8 +67,8 @@ CHECKS: dict[str, Callable[[], Outcome]] = {
     "browser": browser,
     "ruff": python("-m ruff check --output-format concise ."),
     "format": python("-m ruff format --check --output-format concise ."),
-    # Four on two cores: a worker often waits for a browser or a kernel.
-    "pytest": python(f"-m {PYTEST} -n 4 -p no:nbval --no-loadscope-reorder tests abcourse"),
+    # Three on two cores: a worker often waits for a browser or a kernel.
+    "pytest": python(f"-m {PYTEST} -n 3 -p no:nbval --no-loadscope-reorder tests abcourse"),
     "notebooks": python(f"-m {NBVAL} notebooks {PYTEST.removeprefix('pytest ')} -n 2"),
     "mypy": python("-m mypy abcourse"),
     "exercises": python("-m abcourse exercises --check"),

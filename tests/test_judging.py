@@ -54,7 +54,7 @@ def test_a_call_that_raises_is_told_with_the_calls_before_it_though_one_of_those
 
 
 @pytest.mark.parametrize(
-    "id", [id if id in ("horizon", "memory") else pytest.param(id, marks=pytest.mark.trial) for id in ALL]
+    "id", [id if id in ("horizon", "bounds") else pytest.param(id, marks=pytest.mark.trial) for id in ALL]
 )
 def test_no_case_and_sentence_stand_for_more_than_two_causes(id):
     question, told = ALL[id], Counter()

@@ -78,7 +78,7 @@ SAID = [  # notebook, what its prose says, what its cells printed for it
     ("sources", "Both read the leaves 2, 3, 5, 0 and 1", "Stop at C: MIN already has 1 here"),
     ("02", "what a leaf changes is bold", "| B3 = 8 | **[3, +∞]** | **[3, 3]** | [-∞, +∞] | [-∞, +∞] |"),
     ("02", "", "| D1 = 14 | **[3, 14]** | [3, 3] | [-∞, 2] | **[-∞, 14]** |", "| D3 = 2 | **[3, 3]** |"),
-    ("05", "nobody has the advantage", "always            2.0      31  ", "by chance         5.2     116  "),
+    ("05", "nobody has the advantage", "always            2.0      31  ", "by chance         5.0     116  "),
     ("10", "moves more", "quiet: ", "noisy: "),
     ("sources", "more often than not", "580 below alpha, 575 above beta, of 2,000; 0 break the contract"),
     ("sources", "", "0 outside the window", "0 of 2,000 differ"),
