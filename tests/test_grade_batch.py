@@ -39,7 +39,7 @@ def graded(place, out, **how):
 
 
 def test_two_processes_give_what_one_gives(tmp_path):
-    place = class_of(tmp_path / "in", 4)
+    place = class_of(tmp_path / "in", 2)
     assert graded(place, tmp_path / "one") == graded(place, tmp_path / "two", workers=2)
 
 
