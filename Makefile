@@ -15,7 +15,7 @@ env: $(READY)    ## make .venv: everything pinned and hash-checked (make env PYT
 	@echo "The environment is ready: .venv"
 
 lab: $(READY)    ## open the course in JupyterLab (PORT=8888; HEADLESS=1 prints the address only)
-	@$(PY) -m abcourse lab --port $(PORT) $(if $(HEADLESS),--headless)
+	@$(PY) -m coursework lab --port $(PORT) $(if $(HEADLESS),--headless)
 
 test: $(READY)   ## every check by name, then one summary line (make test ONLY="pytest notebooks" for some)
 	@$(PY) tests/run.py $(ONLY)
@@ -24,25 +24,25 @@ trials: $(READY) ## what is too long for every day: long tests, measurements (ON
 	@$(PY) tests/run.py $(or $(ONLY),trials)
 
 outputs: $(READY)    ## run the notebooks and save their outputs clean
-	@$(PY) -m abcourse outputs
+	@$(PY) -m coursework outputs
 
 exercises: $(READY)  ## make exercises/ from solutions/
-	@$(PY) -m abcourse exercises
+	@$(PY) -m coursework exercises
 
 question: $(READY)   ## make all that follows from one question, and check it (make question Q=killers)
-	@$(PY) -m abcourse question $(Q)
+	@$(PY) -m coursework question $(Q)
 
 slides: $(READY)     ## make build/slides/*.html, one self-contained deck a notebook
-	@$(PY) -m abcourse slides
+	@$(PY) -m coursework slides
 
 slides-pdf: $(READY) ## the same decks as build/slides/*.pdf
-	@$(PY) -m abcourse slides --pdf
+	@$(PY) -m coursework slides --pdf
 
 site: $(READY)       ## make build/site: the course as pages for any static host
-	@$(PY) -m abcourse site $(if $(PYODIDE),--pyodide $(PYODIDE))
+	@$(PY) -m coursework site $(if $(PYODIDE),--pyodide $(PYODIDE))
 
 release: $(READY)    ## make build/handout.zip: notebooks, exercises, the package and what installs it
-	@$(PY) -m abcourse release
+	@$(PY) -m coursework release
 
 dist: $(READY)       ## build dist/*.whl, which carries notebooks and exercises, and dist/*.tar.gz; check both
 	@rm -rf dist
@@ -50,7 +50,7 @@ dist: $(READY)       ## build dist/*.whl, which carries notebooks and exercises,
 	@DIST=dist $(PY) -m pytest -q tests/walks/test_newcomer_wheel.py
 
 size: $(READY)       ## lines per file and room
-	@$(PY) -m abcourse size
+	@$(PY) -m coursework size
 
 lock: $(READY)       ## resolve pyproject.toml again into requirements.lock
 	@$(PY) -m uv pip compile --quiet --upgrade --universal --python-version 3.11 --extra all --generate-hashes \

@@ -30,8 +30,8 @@ from .search import alphabeta, fail_hard, minimax, negamax, ranked
 from .trace import Trace, aloud, reads
 
 if TYPE_CHECKING:
-    from .course.my_engine import my_engine
-    from .course.stages import stage_change
+    from coursework.engine.my_engine import my_engine
+    from coursework.engine.stages import stage_change
 
 __all__ = [
     "MAX",
@@ -68,6 +68,6 @@ def __getattr__(name: str) -> Any:
     """The two names that need the whole course, loaded when they are first asked for."""
     if name not in ("my_engine", "stage_change"):
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from .course import my_engine, stages
+    from coursework.engine import my_engine, stages
 
     return getattr(my_engine if name == "my_engine" else stages, name)

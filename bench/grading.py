@@ -25,16 +25,16 @@ from pathlib import Path
 from random import Random
 from statistics import fmean
 
-from abcourse.grading.batch import grade_all
-from abcourse.grading.collection import collected
-from abcourse.grading.marking import Run
+from coursework.grading.batch import grade_all
+from coursework.grading.collection import collected
+from coursework.grading.marking import Run
 
 ROOT = Path(__file__).resolve().parents[1]
 EXERCISE = "03_alphabeta_in_code"
 CHUNK = 10
 CHECKS = """
 import json, sys
-from abcourse.course import check
+from coursework import check
 for file in sys.argv[1:]:
     names = {"__name__": "__main__"}
     for cell in json.load(open(file))["cells"]:
@@ -42,7 +42,7 @@ for file in sys.argv[1:]:
         source = "".join(cell["source"])
         if cell["cell_type"] == "code" and not id.endswith("_check") and (id or "import" in source):
             exec(compile(source, id or "cell", "exec"), names)
-    from abcourse.course.questions import asked_in
+    from coursework.questions.catalogue import asked_in
     for question in asked_in("03_alphabeta_in_code"):
         check(question.id, names[question.entry])
 """

@@ -15,7 +15,7 @@ bench/my_engine.py puzzles           the twenty puzzles, drawn and solved (minut
 bench/my_engine.py pictures          the ladder and the depths, drawn from what was counted last
 bench/my_engine.py parts POSITIONS PAIRS SEED...     against itself with one part left out; kept
 
-Without a word it does the first six. The stages are those of abcourse/course/stages.txt. Counts, and games
+Without a word it does the first six. The stages are those of coursework/engine/stages.txt. Counts, and games
 by the clock, are kept in build/my_engine/; take the folder away after a change of the engine. What is marked
 "kept" above lies in abcourse/measure/ladder.json, where `kept_counts` finds it: "growth 500" has for each
 seed the score of each pair, "parts 500" for each part the pairs, the score in percent and the ends of its
@@ -36,12 +36,6 @@ from typing import Any
 from ladder import every_kept, exact_moves, keep
 
 from abcourse import ranked
-from abcourse.course.asks.engine import Ticks
-from abcourse.course.filling import GAMES
-from abcourse.course.kinds.player import some_moves
-from abcourse.course.my_engine import MyEngine
-from abcourse.course.stages import STAGES, engine_of, stage_text
-from abcourse.course.trial import OURS, PUZZLES, SECONDS, measured
 from abcourse.games.connect4 import Connect4, State
 from abcourse.games.game import Counted, OutOfCalls
 from abcourse.games.match import Match, Mover, play_out, result_for_max
@@ -52,6 +46,12 @@ from abcourse.measure.tournament import playing, some_openings, tournament
 from abcourse.play import Perfect
 from abcourse.search import alphabeta, static
 from abcourse.solver import solve
+from coursework.engine.filling import GAMES
+from coursework.engine.my_engine import MyEngine
+from coursework.engine.stages import STAGES, engine_of, stage_text
+from coursework.engine.trial import OURS, PUZZLES, SECONDS, measured
+from coursework.questions.asks.engine import Ticks
+from coursework.questions.kinds.player import some_moves
 
 ROOT = Path(__file__).parent.parent
 TEXTS = {number: stage_text(name) for name, number in STAGES.items()}

@@ -24,13 +24,13 @@ from functools import cache
 from pathlib import Path
 from time import monotonic
 
-from abcourse.checking.isolate.ask import Answer
-from abcourse.checking.isolate.form import unfit
-from abcourse.checking.isolate.sheet import readable
-from abcourse.checking.judging import _verdict, cases_of, job_of
-from abcourse.checking.mutants import source_of
-from abcourse.course.contents import PARTS
-from abcourse.course.questions import ALL
+from coursework.check.isolate.ask import Answer
+from coursework.check.isolate.form import unfit
+from coursework.check.isolate.sheet import readable
+from coursework.check.judging import _verdict, cases_of, job_of
+from coursework.check.mutants import source_of
+from coursework.questions.catalogue import ALL
+from coursework.questions.contents import PARTS
 
 FREE = Path(__file__).resolve().parent.parent / "tests" / "free"
 ENGINE = (*PARTS, "alphabeta")

@@ -13,7 +13,7 @@ import re
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from abcourse.course.questions import ALL
+from coursework.questions.catalogue import ALL
 
 HERE = Path(__file__).with_suffix("")
 HEADER = re.compile(r"^#%% (right|wrong) \| ([^|\n]+) \| (.+)\n", re.MULTILINE)

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from abcourse.checking.isolate.ask import Answer
-from abcourse.checking.isolate.run import Reply, run
-from abcourse.course.asks.recorder import Game, Log
 from abcourse.games import Tree
+from coursework.check.isolate.ask import Answer
+from coursework.check.isolate.run import Reply, run
+from coursework.questions.asks.recorder import Game, Log
 
 TREE = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 

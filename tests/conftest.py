@@ -17,7 +17,7 @@ from browser import Visit, lacking, open_browser, visit
 from playwright.sync_api import Browser
 from run import LIGHTER
 
-from abcourse.course.contents import NOTEBOOK_OF
+from coursework.questions.contents import NOTEBOOK_OF
 
 collect_ignore = ["answers", "lighter"]  # data, and what is no module
 OPEN = ExitStack()  # the browser, where one is open
@@ -112,7 +112,7 @@ def pyspiel() -> Any:
 @pytest.fixture(scope="session")
 def sandbox() -> None:
     """Bubblewrap, which keeps the answers of strangers in."""
-    from abcourse.grading.sandbox import chosen
+    from coursework.grading.sandbox import chosen
 
     if sys.platform != "linux" or chosen("auto") != "bwrap":
         missing("bubblewrap does not work here: apt-get install bubblewrap")

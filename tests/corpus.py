@@ -17,8 +17,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from abcourse.course.contents import CONTENTS
-from abcourse.course.questions import ALL
+from coursework.questions.catalogue import ALL
+from coursework.questions.contents import CONTENTS
 
 ROOT = Path(__file__).resolve().parents[1]
 START, CODE = "00_start_here", "03_alphabeta_in_code"

@@ -32,7 +32,7 @@ def free_port() -> int:
 
 def plain_lab(root: Path, port: int) -> list[str]:
     """The command that `make lab` calls, for a course that has no Makefile."""
-    return [sys.executable, "-m", "abcourse", "lab", "--headless", "--port", str(port)]
+    return [sys.executable, "-m", "coursework", "lab", "--headless", "--port", str(port)]
 
 
 def first_address(output: Path, server: subprocess.Popen[bytes], seconds: float = 60) -> str:

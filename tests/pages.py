@@ -14,10 +14,10 @@ from typing import Any
 
 import nbformat
 
-from abcourse.course.contents import DOORS
-from abcourse.folders import course_root, series
-from abcourse.slides.cues import cues_in, table_of
-from abcourse.slides.export import begin_slides
+from coursework.folders import course_root, series
+from coursework.publish.slides.cues import cues_in, table_of
+from coursework.publish.slides.export import begin_slides
+from coursework.questions.contents import DOORS
 
 TERM = re.compile(r"\*\*([a-zA-Z](?:\\\*|[\w√ /()'–-]){1,40}?)\*\*(?!\*)")
 HEAD = """# Where each concept is explained

@@ -6,9 +6,9 @@ What the answers do is real: our own and some known wrong ones are looked at. Wh
 from functools import cache
 from random import Random
 
-from abcourse.checking.account import shown_failure
-from abcourse.checking.judging import answer_of_ours, judge_answer
-from abcourse.course.questions import ALL
+from coursework.check.account import shown_failure
+from coursework.check.judging import answer_of_ours, judge_answer
+from coursework.questions.catalogue import ALL
 
 NAMES = [
     "ada", "ben", "cleo", "dan", "eve", "finn", "gül", "håkon", "ines", "jan", "kim-lee", "李雷", "maya",

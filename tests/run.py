@@ -71,7 +71,7 @@ CHECKS: dict[str, Callable[[], Outcome]] = {
     "pytest": python(f"-m {PYTEST} -n 3 -p no:nbval --no-loadscope-reorder tests abcourse"),
     "notebooks": python(f"-m {NBVAL} notebooks {PYTEST.removeprefix('pytest ')} -n 2"),
     "mypy": python("-m mypy abcourse"),
-    "exercises": python("-m abcourse exercises --check"),
+    "exercises": python("-m coursework exercises --check"),
 }
 # These run one after the other beside pytest from the start: where a test waits, no processor idles.
 BESIDE = ("notebooks", "mypy", "exercises")

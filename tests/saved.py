@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from abcourse.folders import series
+from coursework.folders import series
 
 ROOT = Path(__file__).resolve().parents[1]
 SHOWN = ("text/html", "text/markdown", "text/plain")

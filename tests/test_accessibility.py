@@ -11,8 +11,6 @@ from browser import visit
 from stage import THEMES
 from traces import traced
 
-from abcourse.course import check
-from abcourse.folders import series
 from abcourse.games import aima_tree
 from abcourse.games.catalogue import game_named
 from abcourse.play import Opponent
@@ -22,7 +20,9 @@ from abcourse.show import Arrange, Listings, Predict, Stepper, described, draw_t
 from abcourse.show.beside import Beside
 from abcourse.show.leaves import OpenLeaves
 from abcourse.show.unread import WhatIf
-from abcourse.slides.export import export_slides
+from coursework import check
+from coursework.folders import series
+from coursework.publish.slides.export import export_slides
 
 NOTEBOOKS = series()
 PROGRAM = "def best(game, state):\n    value = -inf\n    if value >= beta:\n        break\n    return value"

@@ -5,9 +5,9 @@ from random import Random
 import pytest
 from answers import ASKED, Answer, answers_to
 
-from abcourse.checking.judging import answer_of_ours, cases_of, job_of, judge
-from abcourse.course import check
-from abcourse.course.questions import ALL
+from coursework import check
+from coursework.check.judging import answer_of_ours, cases_of, job_of, judge
+from coursework.questions.catalogue import ALL
 
 SEEDS = range(8)
 CHECKED = [*ASKED][::6]  # as a learner does, in a process; of the others the judge is asked

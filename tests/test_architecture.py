@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from abcourse.tooling.size import HELPERS
+from coursework.publish.size import HELPERS
 
 ROOT = Path(__file__).parents[1]
 HOUSE = ROOT / "abcourse"
@@ -19,7 +19,7 @@ DRAWN = "board_svg closing drawing figures graph matrix page palette scenes shap
 PURE = ["games", "search", "trace", "measure/survey", "measure/theory"]
 PURE += [f"show/{name}" for name in DRAWN.split(" ")]
 ROW = re.compile(r"^\| \[`(\w+)/?`\]\(abcourse/\w+(?:\.py)?\) \|.*\| ([^|]*) \|$", re.MULTILINE)
-INNER = re.compile(r"^\| (\[[a-z/]+\]\(abcourse/checking/.*?) \|.*\| ([^|]*) \|$", re.MULTILINE)
+INNER = re.compile(r"^\| (\[[a-z/]+\]\(coursework/check/.*?) \|.*\| ([^|]*) \|$", re.MULTILINE)
 FILES = sorted(HOUSE.rglob("*.py"))
 
 
@@ -92,7 +92,7 @@ def test_within_checking_a_row_imports_what_it_says_and_within_course_asks_impor
         ({*re.findall(r"\[(\w+)/?\]", names)}, {*re.findall(r"\w+", said)} - {"nothing"})
         for names, said in INNER.findall(text)
     ]
-    there = {name.split(".")[2] for name in ARROWS if name.startswith("abcourse.checking.")}
+    there = {name.split(".")[2] for name in ARROWS if name.startswith("coursework.check.")}
     assert set().union(*(names for names, _ in rows)) == there
     arrows = [(name.split("."), to.split(".")) for name, tos in ARROWS.items() for to in tos]
     for names, said in rows:
@@ -133,7 +133,7 @@ def test_what_also_runs_in_a_browser_imports_only_the_standard_library(place):
         assert {*outside(file)} <= sys.stdlib_module_names, file.name
 
 
-@pytest.mark.parametrize("name", ["abcourse", "abcourse.show", "abcourse.course"])
+@pytest.mark.parametrize("name", ["abcourse", "abcourse.show", "coursework"])
 def test_importing_the_package_loads_no_heavy_library(name):
     code = f"import sys, {name}; print(*sorted({{name.split('.')[0] for name in sys.modules}}))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -5,8 +5,8 @@ import time
 
 import pytest
 
-from abcourse.course import attempt
 from abcourse.games import Tree, Watched
+from coursework import attempt
 
 
 def typo(n):

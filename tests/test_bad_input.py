@@ -11,7 +11,7 @@ from asking import on_tree
 from bad_input import bad_inputs
 from jupyter_client.manager import KernelManager
 
-from abcourse.checking.tell.outcome import complaint
+from coursework.check.tell.outcome import complaint
 
 ALL = list(bad_inputs())
 KERNELS = (
@@ -24,7 +24,7 @@ CELL = """
 import json, sys, time, warnings
 sys.path.append({tests!r})
 from asking import on_tree
-from abcourse.checking.tell.outcome import complaint
+from coursework.check.tell.outcome import complaint
 warnings.simplefilter("error")
 began = time.monotonic()
 outcome = on_tree(answer)

@@ -14,10 +14,10 @@ from pathlib import Path
 import pytest
 from browser import serving
 
-from abcourse.folders import Refused
 from abcourse.show.picture import IN_WORDS, SAVED
-from abcourse.site import browser as builder
-from abcourse.site.carry import FILE, bring_work, download_work
+from coursework.folders import Refused
+from coursework.publish.site import browser as builder
+from coursework.publish.site.carry import FILE, bring_work, download_work
 
 
 def test_a_folder_without_pyodide_is_refused_with_the_file_that_is_missing(tmp_path, monkeypatch):

@@ -11,10 +11,10 @@ import time
 
 import pytest
 
-from abcourse.checking.isolate.call import call, returned
-from abcourse.checking.isolate.run import Clock
-from abcourse.checking.tell.outcome import complaint
 from abcourse.games import Tree, Watched
+from coursework.check.isolate.call import call, returned
+from coursework.check.isolate.run import Clock
+from coursework.check.tell.outcome import complaint
 
 needs_timer = pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this platform has no setitimer")
 
@@ -168,7 +168,7 @@ def test_an_endless_recursion_that_swallows_every_ring_ends_in_a_python_of_its_o
     """Python chains thousands of errors here, and such a chain has ended a whole run of the tests."""
     source = "\n".join(
         (
-            "from abcourse.checking.isolate.call import call",
+            "from coursework.check.isolate.call import call",
             inspect.getsource(recursing_and_swallowing),
             "print(call(recursing_and_swallowing, 0, seconds=0.2)['ended'])",
         )
@@ -273,9 +273,9 @@ def test_the_time_that_others_hold_the_processors_does_not_count_up_to_four_time
             pass
         return 3
 
-    monkeypatch.setattr("abcourse.clock.waited", lambda: 0.0)
+    monkeypatch.setattr("coursework.check.clock.waited", lambda: 0.0)
     assert call(worked, 0.3, seconds=0.1)["ended"] == "time"
-    monkeypatch.setattr("abcourse.clock.waited", time.monotonic)  # as if it never had a processor
+    monkeypatch.setattr("coursework.check.clock.waited", time.monotonic)  # as if it never had a processor
     assert call(worked, 0.3, seconds=0.1)["ended"] == "returned"
     assert call(worked, 9, seconds=0.1)["ended"] == "time"
 

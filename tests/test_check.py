@@ -14,17 +14,17 @@ import nbformat
 import numpy
 import pytest
 
-from abcourse.checking.judging import Judged
-from abcourse.checking.learner.check import _desks
-from abcourse.checking.mutants import edited, replaced, source_of
-from abcourse.checking.tell.report import _block
-from abcourse.course import check, hint, mine, solution, watch, why
-from abcourse.course.questions import ALL
 from abcourse.games import MAX, Tree, Watched
 from abcourse.games.connect4 import Connect4
 from abcourse.search import alphabeta as alphabeta_of_ours
 from abcourse.search import minimax, ranked
 from abcourse.withheld import Forbidden, Use, answering
+from coursework import check, hint, mine, solution, watch, why
+from coursework.check.judging import Judged
+from coursework.check.learner.check import _desks
+from coursework.check.mutants import edited, replaced, source_of
+from coursework.check.tell.report import _block
+from coursework.questions.catalogue import ALL
 
 QUESTION = ALL["alphabeta"]
 ROOT = Path(__file__).resolve().parents[1]
@@ -491,7 +491,7 @@ def test_a_check_that_takes_long_says_at_once_that_it_is_at_work(monkeypatch, ca
         at_work.append(capsys.readouterr().out)
         return Judged(question, (), "", {}, looked={"ended": "unfit", "message": "not judged here"})
 
-    monkeypatch.setattr("abcourse.checking.learner.check.judge_answer", asked)
+    monkeypatch.setattr("coursework.check.learner.check.judge_answer", asked)
     for id in ("player", "champion", "player", "alphabeta"):
         check(id, right)
     told = 'check("{}") is at work: it may take a minute or two.\n'

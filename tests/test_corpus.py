@@ -13,11 +13,11 @@ import jsonschema
 import pytest
 from test_grade import SCHEMA
 
-from abcourse.grading import system_calls
-from abcourse.grading.batch import grade_all
-from abcourse.grading.collection import collected
-from abcourse.grading.marking import Run
-from abcourse.grading.sandbox import LEAST, Limits, enforced, lacking, told
+from coursework.grading import system_calls
+from coursework.grading.batch import grade_all
+from coursework.grading.collection import collected
+from coursework.grading.marking import Run
+from coursework.grading.sandbox import LEAST, Limits, enforced, lacking, told
 
 LIMITS = Limits(seconds=2.0, memory=300)
 LONGEST = 60.0  # seconds for any one submission, on a crowded machine

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from saved import Saved
 
-from abcourse.course import questions
-from abcourse.course.contents import DOORS
+from coursework import questions
+from coursework.questions.contents import DOORS
 
 ROOT = Path(__file__).parent.parent
 

@@ -5,7 +5,7 @@ import pytest
 from nbclient import NotebookClient
 from nbformat.v4 import new_code_cell
 
-from abcourse.course.questions import ALL
+from coursework.questions.catalogue import ALL
 
 RIGHT = ALL["minimax"].source
 CHECK = 'print(check("minimax", value_of))'

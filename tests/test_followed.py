@@ -4,12 +4,12 @@ from inspect import unwrap
 
 import pytest
 
-from abcourse.checking.isolate.run import run
-from abcourse.checking.judging import answer_of_ours, cases_of, part_job
-from abcourse.checking.mutants import edited
-from abcourse.checking.question import parameters
-from abcourse.checking.tell.own_calls import first_wrong, follow
-from abcourse.course.questions import ALL
+from coursework.check.isolate.run import run
+from coursework.check.judging import answer_of_ours, cases_of, part_job
+from coursework.check.mutants import edited
+from coursework.check.question import parameters
+from coursework.check.tell.own_calls import first_wrong, follow
+from coursework.questions.catalogue import ALL
 
 
 def forked(answer):

@@ -12,14 +12,14 @@ from subprocess import Popen
 import jsonschema
 import pytest
 
-from abcourse.grading.batch import grade_all
-from abcourse.grading.collection import collected
-from abcourse.grading.marking import Run
-from abcourse.grading.page import digest
-from abcourse.grading.sandbox import Gone, Limits, Sandbox, told
+from coursework.grading.batch import grade_all
+from coursework.grading.collection import collected
+from coursework.grading.marking import Run
+from coursework.grading.page import digest
+from coursework.grading.sandbox import Gone, Limits, Sandbox, told
 
 ROOT = Path(__file__).resolve().parents[1]
-SCHEMA = json.loads((ROOT / "abcourse/grading/schema.json").read_text())
+SCHEMA = json.loads((ROOT / "coursework/grading/schema.json").read_text())
 CODE = "03_alphabeta_in_code"
 START = "00_start_here"
 
@@ -206,7 +206,7 @@ def test_where_no_process_can_be_forked_each_question_has_a_fresh_python_and_lit
     data["cells"] = [cell for cell in data["cells"] if "attempt(levels)" not in "".join(cell["source"])]
     put(tmp_path / "in", "ada", data, START)
     call = ["grade", str(tmp_path / "in"), "--seed", "3", "--out", str(tmp_path / "out")]
-    ran = no_fork(f"from abcourse.__main__ import main\nsys.exit(main({call!r}))")
+    ran = no_fork(f"from coursework.cli import main\nsys.exit(main({call!r}))")
     assert ran.returncode == 0, ran.stderr
     held = ["wall time of a call and of a question", "length of what is printed and answered"]
     assert f"Enforced: {', '.join(held)}.\nNOT enforced: computing time, memory" in ran.stderr
@@ -216,7 +216,7 @@ def test_where_no_process_can_be_forked_each_question_has_a_fresh_python_and_lit
 
 def test_where_no_process_can_be_forked_a_notebooks_check_has_a_fresh_python_too(no_fork):
     ran = no_fork(
-        "from abcourse.course import check\n"
+        "from coursework import check\n"
         "print(check('who_moves', lambda root, plies: root * (-1) ** plies).points)\n"
         "print(check('who_moves', lambda root, plies: any(iter(int, 1))))\n"
     )

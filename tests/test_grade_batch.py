@@ -12,10 +12,10 @@ import jsonschema
 import pytest
 from test_grade import SCHEMA, START, course_notebook, notebook, put, without_times
 
-from abcourse.__main__ import main
-from abcourse.grading.batch import grade_all, write
-from abcourse.grading.collection import collected
-from abcourse.grading.marking import Run
+from coursework.cli import main
+from coursework.grading.batch import grade_all, write
+from coursework.grading.collection import collected
+from coursework.grading.marking import Run
 
 WRONG = "def who_moves(root, plies):\n    return root"
 
@@ -55,7 +55,7 @@ def test_a_cluster_of_two_workers_gives_what_one_process_gives(tmp_path):
 
 def killed(place, out, count):
     """Start `abcourse grade`, and kill it once so many results are there."""
-    command = [sys.executable, "-m", "abcourse", "grade", str(place), "--seed", "3", "--out", str(out)]
+    command = [sys.executable, "-m", "coursework", "grade", str(place), "--seed", "3", "--out", str(out)]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
         until = time.monotonic() + 120
         while process.poll() is None and time.monotonic() < until:

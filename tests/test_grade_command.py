@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 from test_grade import START, course_notebook
 
-from abcourse.__main__ import main, parser, run_command
-from abcourse.folders import Refused
+from coursework.cli import main, parser, run_command
+from coursework.folders import Refused
 
 
 @pytest.fixture
 def submissions(tmp_path, monkeypatch):
     """A folder with one submission, and the name of a file; no answer may run."""
-    monkeypatch.setattr("abcourse.grading.batch.grade_all", lambda *_: pytest.fail("an answer ran"))
+    monkeypatch.setattr("coursework.grading.batch.grade_all", lambda *_: pytest.fail("an answer ran"))
     file = tmp_path / "in" / "ada" / f"{START}.ipynb"
     file.parent.mkdir(parents=True)
     file.write_text(course_notebook("solutions", START), encoding="utf-8")
@@ -60,7 +60,7 @@ def test_a_scheduler_that_is_not_there_is_told_in_a_sentence_and_nothing_is_grad
 ):
     pytest.importorskip("distributed")
     monkeypatch.undo()
-    monkeypatch.setattr("abcourse.grading.batch.PATIENCE", 0.5)
+    monkeypatch.setattr("coursework.grading.batch.PATIENCE", 0.5)
     out = submissions / "out"
     call = ["grade", str(submissions / "in"), "--seed", "1", "--out", str(out), "--scheduler", address]
     assert main(call) == 2
@@ -82,9 +82,9 @@ def test_more_processes_than_processors_are_so_many_as_there_are_and_it_is_told(
 ):
     taken = []
     monkeypatch.setattr(
-        "abcourse.grading.batch.grade_all", lambda some, out, run, show: taken.append(run) or []
+        "coursework.grading.batch.grade_all", lambda some, out, run, show: taken.append(run) or []
     )
-    monkeypatch.setattr("abcourse.grading.reports.all_there", lambda *_: "")
+    monkeypatch.setattr("coursework.grading.reports.all_there", lambda *_: "")
     for asked in ("100000", "3", "2", "-1"):
         call = ["--seed", "1", "--out", str(submissions / "out"), "-j", asked]
         monkeypatch.setattr("os.cpu_count", lambda: 3)
@@ -142,7 +142,7 @@ def test_a_disk_that_is_full_ends_in_a_sentence_and_leaves_no_half_result(submis
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.undo()
-    monkeypatch.setattr("abcourse.grading.batch.os.replace", full)
+    monkeypatch.setattr("coursework.grading.batch.os.replace", full)
     out = submissions / "out"
     assert main(["grade", str(submissions / "in"), "--seed", "1", "--out", str(out)]) == 2
     said = f"abcourse grade: nothing can be written to {out}: No space left on device. Make room; --resume"

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 from test_grade import START, put, statuses
 
-from abcourse.course.contents import NOTEBOOK_OF
-from abcourse.course.filling import filled
-from abcourse.course.questions import ALL
-from abcourse.grading.batch import grade_all
-from abcourse.grading.cells import Unreadable, compiled, read
-from abcourse.grading.collection import collected
-from abcourse.grading.marking import Run
-from abcourse.grading.stand_ins import HERE, made
+from coursework.engine.filling import filled
+from coursework.grading.batch import grade_all
+from coursework.grading.cells import Unreadable, compiled, read
+from coursework.grading.collection import collected
+from coursework.grading.marking import Run
+from coursework.grading.stand_ins import HERE, made
+from coursework.questions.catalogue import ALL
+from coursework.questions.contents import NOTEBOOK_OF
 
 RIGHT = "def who_moves(root, plies):\n    return root * (-1) ** plies"
 STUB = "def who_moves(root, plies):\n    # YOUR CODE HERE\n    raise NotImplementedError()"
@@ -69,7 +69,7 @@ def test_an_answer_without_a_grade_id_is_taken_and_a_note_says_so(tmp_path):
 def test_of_two_answers_the_better_counts_and_a_note_says_so(tmp_path):
     wrong = "def who_moves(root, plies):\n    return root"
     for first, second in ((RIGHT, wrong), (wrong, RIGHT)):
-        checks = "from abcourse.course import check\ncheck('who_moves', who_moves)"
+        checks = "from coursework import check\ncheck('who_moves', who_moves)"
         result = graded(tmp_path, (first, "who_moves"), checks, second)
         assert who_moves(result)["status"] == "ok"
         assert result["notes"] == ["who_moves: cell 1 was checked, cell 3 came later; the better one counts."]

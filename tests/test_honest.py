@@ -14,9 +14,9 @@ from pathlib import Path
 
 import pytest
 
-from abcourse.grading.batch import grade_all
-from abcourse.grading.collection import Submission
-from abcourse.grading.marking import Run
+from coursework.grading.batch import grade_all
+from coursework.grading.collection import Submission
+from coursework.grading.marking import Run
 
 ROOT = Path(__file__).resolve().parents[1]
 DAILY = 6  # every sixth notebook is tried each day
@@ -35,13 +35,13 @@ shell.run_line_magic("colors", "nocolor")
 for name, cells in json.load(open(sys.argv[1])).items():
     shell.reset(new_session=True)
     given = []
-    import abcourse.course
-    check = abcourse.checking.learner.check
+    import coursework
+    check = coursework.check.learner.check
     def noted(id, *args, **named):
         report = check(id, *args, **named)
         given.append(getattr(report, "points", 0))
         return report
-    shell.push({"attempt": abcourse.checking.learner.attempt, "check": noted})
+    shell.push({"attempt": coursework.check.learner.attempt, "check": noted})
     for cell in cells:
         shell.run_cell(cell)
     points[name] = given[-1] if given else None
@@ -66,7 +66,7 @@ def unmarked(cell):
 def notebook(cells):
     """A notebook with these cells, below the exercise's own imports."""
     ids = {"#answer": "who_moves", "#check": "who_moves_check"}
-    made = [("from abcourse.course import attempt, check", "")]
+    made = [("from coursework import attempt, check", "")]
     made += [(unmarked(cell), ids.get(cell.partition("\n")[0], "")) for cell in cells]
     return {
         "cells": [

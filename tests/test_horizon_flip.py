@@ -5,12 +5,12 @@ from math import inf
 import pytest
 
 from abcourse import alphabeta, ranked
-from abcourse.course.asks.engine import beside, leaf
-from abcourse.course.kinds.quiet import threatened
-from abcourse.course.questions import ALL
-from abcourse.course.questions.horizon import FLIPS
-from abcourse.course.stages import engine_of, stage_text
 from abcourse.games.connect4 import Connect4
+from coursework.engine.stages import engine_of, stage_text
+from coursework.questions.asks.engine import beside, leaf
+from coursework.questions.catalogue import ALL
+from coursework.questions.horizon import FLIPS
+from coursework.questions.kinds.quiet import threatened
 
 GAME = Connect4()
 

@@ -15,10 +15,10 @@ from random import Random
 import pytest
 from asking import job, searched
 
-from abcourse.checking.isolate import ask
-from abcourse.checking.isolate.run import run
-from abcourse.checking.isolate.sheet import readable
 from abcourse.games import Tree
+from coursework.check.isolate import ask
+from coursework.check.isolate.run import run
+from coursework.check.isolate.sheet import readable
 
 TREE = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 VALUE = '[0,{"ended":"returned","type":"int","value":3,"printed":"","leaves":[[0,0]]}]\n'
@@ -162,10 +162,10 @@ def by_thread(game, state):
 
 
 def by_replaced_check(game, state):
-    import abcourse.course
+    import coursework
 
-    abcourse.checking.learner.check = lambda *a, **k: "8 of 8 points"
-    sys.modules["abcourse.checking.learner.check"] = None
+    coursework.check.learner.check = lambda *a, **k: "8 of 8 points"
+    sys.modules["coursework.check.learner.check"] = None
     return 3
 
 

@@ -11,8 +11,8 @@ from zipfile import ZipFile
 import pytest
 from test_reports import Tags, rows
 
-from abcourse.course.contents import CONTENTS
-from abcourse.grading.sandbox import AS_ROOT
+from coursework.grading.sandbox import AS_ROOT
+from coursework.questions.contents import CONTENTS
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = (ROOT / "docs" / "how_to_teach.md").read_text(encoding="utf-8")
@@ -32,7 +32,7 @@ def commands():
 def shell(course, text):
     """What a shell in the folder of the course prints, where .venv is the one of these tests."""
     bin = Path(sys.executable).parent
-    meant = {"abcourse": f"{sys.executable} -m abcourse", "": f"{bin}/"}
+    meant = {"abcourse": f"{sys.executable} -m coursework", "": f"{bin}/"}
     text = re.sub(r"\.venv/bin/(abcourse|)", lambda found: meant[found[1]], text)
     surroundings = {**os.environ, "PATH": f"{bin}{os.pathsep}{os.environ['PATH']}"}
     done = subprocess.run(

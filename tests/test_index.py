@@ -6,7 +6,7 @@ from pathlib import Path
 
 from pages import index, terms
 
-from abcourse.folders import series
+from coursework.folders import series
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = (ROOT / "docs" / "index.md").read_text(encoding="utf-8")

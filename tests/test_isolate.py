@@ -16,13 +16,13 @@ import numpy as np
 import pytest
 from asking import called, job, on_tree, reply_to, told
 
-from abcourse.checking.isolate import run as runner
-from abcourse.checking.isolate.ask import THREAD, Answer
-from abcourse.checking.isolate.run import FORGED, HERE, run
-from abcourse.course.asks.functions import observe
-from abcourse.course.asks.recorder import observe as observe_case
-from abcourse.course.questions import ALL
 from abcourse.games import Tree
+from coursework.check.isolate import run as runner
+from coursework.check.isolate.ask import THREAD, Answer
+from coursework.check.isolate.run import FORGED, HERE, run
+from coursework.questions.asks.functions import observe
+from coursework.questions.asks.recorder import observe as observe_case
+from coursework.questions.catalogue import ALL
 
 WAYS = pytest.mark.parametrize("way", ["forked", "clean", "here"])
 OWN = pytest.mark.parametrize("way", ["forked", "clean"])  # in a process of its own

@@ -8,14 +8,14 @@ from math import inf
 import pytest
 
 from abcourse import MAX, MIN, Nim, Tree, alphabeta, fail_hard
-from abcourse.checking.account import followed, shown_failure
-from abcourse.checking.cases import due_value
-from abcourse.checking.isolate.ask import job_of_one
-from abcourse.checking.isolate.run import Reply, asked_directly, run
-from abcourse.checking.judging import answer_of_ours, cases_of, job_of, judge_answer, part_job
-from abcourse.checking.mutants import edited
-from abcourse.course.questions import ALL
 from abcourse.search import WIN, Deadline, Table, static
+from coursework.check.account import followed, shown_failure
+from coursework.check.cases import due_value
+from coursework.check.isolate.ask import job_of_one
+from coursework.check.isolate.run import Reply, asked_directly, run
+from coursework.check.judging import answer_of_ours, cases_of, job_of, judge_answer, part_job
+from coursework.check.mutants import edited
+from coursework.questions.catalogue import ALL
 
 TYPED = {"Tree": Tree, "inf": inf, "MAX": MAX, "MIN": MIN, "alphabeta": alphabeta, "Deadline": Deadline}
 TYPED |= {"Nim": Nim, "Table": Table, "WIN": WIN, "fail_hard": fail_hard, "static": static}
@@ -120,7 +120,7 @@ def test_what_spoils_a_case_is_found_and_the_call_to_try_shows_it():
     assert second != failure.try_it and "the call before it in the line below" in failure.kept
     fresh = {**names, question.entry: keeping.made(question.reference)}
     assert f"It returned {due_value(failure.case)}." in typed(
-        f"from abcourse.course import watch; {second}", fresh
+        f"from coursework import watch; {second}", fresh
     )
     spoiled = typed(failure.try_it, names)
     assert f"It returned {failure.sheet['value']}." in spoiled and "reads" not in spoiled

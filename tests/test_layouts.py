@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from abcourse.grading.batch import grade_all
-from abcourse.grading.cells import Unreadable, read
-from abcourse.grading.collection import collected
-from abcourse.grading.listing import _entries
-from abcourse.grading.marking import Run
-from abcourse.grading.zips import notebook_in, printable
+from coursework.grading.batch import grade_all
+from coursework.grading.cells import Unreadable, read
+from coursework.grading.collection import collected
+from coursework.grading.listing import _entries
+from coursework.grading.marking import Run
+from coursework.grading.zips import notebook_in, printable
 
 CODE, TIME = "03_alphabeta_in_code", "06_time"
 ROOT = Path(__file__).resolve().parents[1]

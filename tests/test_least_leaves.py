@@ -2,7 +2,9 @@
 
 import pytest
 
-from abcourse.course.questions.least_leaves import (
+from abcourse.games import Tree, aima_tree, all_orders, eight_step_tree, irregular_tree
+from abcourse.measure.theory import minimal_leaves
+from coursework.questions.least_leaves import (
     judge_perfect,
     least_leaves,
     minimal,
@@ -10,9 +12,7 @@ from abcourse.course.questions.least_leaves import (
     uniform_cases,
     worst_tree,
 )
-from abcourse.course.zoo import leaves_due
-from abcourse.games import Tree, aima_tree, all_orders, eight_step_tree, irregular_tree
-from abcourse.measure.theory import minimal_leaves
+from coursework.questions.zoo import leaves_due
 
 
 def by_trying(tree):

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 from test_grade import START, notebook, put, statuses
 
-from abcourse.grading import leavings
-from abcourse.grading.batch import grade_all
-from abcourse.grading.collection import collected
-from abcourse.grading.leavings import contents, removed, restore
-from abcourse.grading.marking import Run
-from abcourse.grading.sandbox import Limits
+from coursework.grading import leavings
+from coursework.grading.batch import grade_all
+from coursework.grading.collection import collected
+from coursework.grading.leavings import contents, removed, restore
+from coursework.grading.marking import Run
+from coursework.grading.sandbox import Limits
 
 linux = pytest.mark.skipif(
     sys.platform != "linux", reason="a tree of that depth, and such names, are made there"

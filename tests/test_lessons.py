@@ -11,10 +11,8 @@ import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 from pages import cues_of, guide
 
-from abcourse.course.contents import DOORS, PARTS
-from abcourse.course.questions import asked_in
-from abcourse.folders import series
-from abcourse.tooling.lesson import (
+from coursework.folders import series
+from coursework.publish.lesson import (
     exercise_minutes,
     interactions,
     made,
@@ -24,6 +22,8 @@ from abcourse.tooling.lesson import (
     visible_lines,
     words,
 )
+from coursework.questions.catalogue import asked_in
+from coursework.questions.contents import DOORS, PARTS
 
 ROOT = Path(__file__).parents[1]
 PATHS = series()
@@ -372,7 +372,7 @@ def test_the_test_looks_one_screen_further_for_what_speaks_of_the_question():
 
 
 def test_a_made_cell_with_an_unknown_source_is_refused_by_name():
-    from abcourse.folders import Refused
+    from coursework.folders import Refused
 
     cell = new_markdown_cell("", metadata={"made": "sources", "sources": {"nobody1900": ""}})
     with pytest.raises(Refused, match=r"01_minimax: docs/bibliography.toml has no 'nobody1900'"):

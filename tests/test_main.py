@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from abcourse.__main__ import main
-from abcourse.slides.export import deck_exporter
-from abcourse.tooling import lab
-from abcourse.tooling.size import CORE, core, lines, report, sums
+from coursework.cli import main
+from coursework.publish import lab
+from coursework.publish.size import CORE, core, lines, report, sums
+from coursework.publish.slides.export import deck_exporter
 
 ROOT = Path(__file__).resolve().parents[1]
 COMMANDS = ("lab", "outputs", "exercises", "grade", "play", "release", "slides", "size")
@@ -63,7 +63,7 @@ def test_a_library_that_is_not_installed_is_named_with_the_command_that_brings_i
     assert main(words.split()) == 1
     needs = f"abcourse: {words.split()[0]} needs {lost}, which is not installed; "
     assert capsys.readouterr().err == f'{needs}in the folder of the course: pip install -e ".[{extra}]"\n'
-    monkeypatch.setattr("abcourse.__main__.PACKAGE", Path("site-packages/abcourse"))
+    monkeypatch.setattr("coursework.cli.PACKAGE", Path("site-packages/abcourse"))
     assert main(words.split()) == 1
     assert capsys.readouterr().err == f'{needs}pip install "abcourse[{extra}]"\n'
 
@@ -79,7 +79,7 @@ def test_a_learners_folder_that_cannot_be_written_does_not_keep_the_lab_from_ope
 
 def test_size_counts_every_line_once_and_names_the_core(capsys):
     counted = lines(ROOT / "abcourse")
-    assert counted["tooling/size.py"] == len((ROOT / "abcourse/tooling/size.py").read_text().splitlines())
+    assert counted["tooling/size.py"] == len((ROOT / "coursework/publish/size.py").read_text().splitlines())
     shown = report(ROOT / "abcourse")
     assert f"{sum(counted.values()):6}  in all" in shown
     helper, machinery, other = sums(counted)

@@ -6,16 +6,16 @@ from compileall import compile_dir
 import pytest
 from test_grade import START, notebook, put
 
-from abcourse.checking.isolate import run
-from abcourse.checking.tell import outcome
-from abcourse.grading import marking, sandbox
-from abcourse.grading.collection import collected
-from abcourse.grading.marking import Run, grade
-from abcourse.grading.sandbox import Limits
-from abcourse.grading.stand_ins import made
+from coursework.check.isolate import run
+from coursework.check.tell import outcome
+from coursework.grading import marking, sandbox
+from coursework.grading.collection import collected
+from coursework.grading.marking import Run, grade
+from coursework.grading.sandbox import Limits
+from coursework.grading.stand_ins import made
 
 SAID = "told in quite other words"
-HEAD = "import os\nfrom abcourse.course import mine\nfrom abcourse import search\n"
+HEAD = "import os\nfrom coursework import mine\nfrom abcourse import search\n"
 MOVE = HEAD + "def move(game, state):\n    "
 MOVES = HEAD + "def who_moves(root, plies):\n    "
 ANSWERS = {  # what happens: the answers to who_moves and any_move, and the status of each

@@ -5,8 +5,8 @@ from typing import NamedTuple
 import pytest
 from drawn import check_free, texts, words
 
-from abcourse.course.zoo import kill_matrix
 from abcourse.show import described, draw_matrix
+from coursework.questions.zoo import kill_matrix
 
 
 class Shown(NamedTuple):

@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from abcourse.checking.isolate.run import asked_directly
-from abcourse.checking.judging import answer_of_ours, cases_of, job_of, judge, judge_answer
-from abcourse.checking.mutants import edited
-from abcourse.course.asks.recorder import EVENTS
-from abcourse.course.kinds.scripts import rows
-from abcourse.course.questions import ALL
+from coursework.check.isolate.run import asked_directly
+from coursework.check.judging import answer_of_ours, cases_of, job_of, judge, judge_answer
+from coursework.check.mutants import edited
+from coursework.questions.asks.recorder import EVENTS
+from coursework.questions.catalogue import ALL
+from coursework.questions.kinds.scripts import rows
 
 
 def test_a_conversation_in_short_is_read_with_its_open_ends():

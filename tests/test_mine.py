@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from abcourse.checking.learner.mine import keep, mine, source_of
-from abcourse.course.questions import ALL
+from coursework.check.learner.mine import keep, mine, source_of
+from coursework.questions.catalogue import ALL
 
 NOTEBOOK = '''
 import math as m

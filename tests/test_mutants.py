@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from abcourse.checking.mutants import changes, edited, replaced
+from coursework.check.mutants import changes, edited, replaced
 
 TABLE_WORD = "="
 

@@ -9,16 +9,7 @@ from random import Random
 
 import pytest
 
-from abcourse import my_engine as my_engine_at
-from abcourse import negamax, stage_change
-from abcourse.course import filling
-from abcourse.course.asks.engine import Ticks
-from abcourse.course.filling import YOURS, filled, tried
-from abcourse.course.questions import ALL
-from abcourse.course.source import Source
-from abcourse.course.stages import PARTS as FILLS
-from abcourse.course.stages import STAGES, engine_of, stage_text
-from abcourse.course.trial import puzzles
+from abcourse import negamax
 from abcourse.games.connect4 import Connect4
 from abcourse.games.match import play_out
 from abcourse.measure.intervals import score_interval
@@ -28,6 +19,15 @@ from abcourse.measure.survey import Counted
 from abcourse.play import Opponent
 from abcourse.play.opponent import engine_in
 from abcourse.solver import COMPILED, line
+from coursework import filling, stage_change
+from coursework import my_engine as my_engine_at
+from coursework.engine.filling import YOURS, filled, tried
+from coursework.engine.source import Source
+from coursework.engine.stages import PARTS as FILLS
+from coursework.engine.stages import STAGES, engine_of, stage_text
+from coursework.engine.trial import puzzles
+from coursework.questions.asks.engine import Ticks
+from coursework.questions.catalogue import ALL
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "bench"))
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from abcourse.course import check, hint
-from abcourse.course.questions import ALL
+from coursework import check, hint
+from coursework.questions.catalogue import ALL
 
 nbformat = pytest.importorskip("nbformat")
 nbclient = pytest.importorskip("nbclient")
@@ -21,7 +21,7 @@ CHECKS = {
 }
 PREPARED = """
 from abcourse import MAX
-from abcourse.course import check
+from coursework import check
 def untouched(first, plies):
     raise NotImplementedError
 def minimax(game, state, depth, alpha, beta):

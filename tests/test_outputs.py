@@ -9,7 +9,7 @@ import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_notebook, new_output
 
-from abcourse.tooling.outputs import complaints, save_outputs, tidy_files
+from coursework.publish.outputs import complaints, save_outputs, tidy_files
 
 CLEAN = ["2 + 2", "print('a')\nprint('b')", "from ipywidgets import IntSlider\n\nIntSlider()"]
 

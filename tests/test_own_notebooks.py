@@ -8,11 +8,11 @@ import nbformat
 import pytest
 from nbformat.sign import MemorySignatureStore, NotebookNotary
 
-from abcourse.folders import course_root
 from abcourse.show.page import NEEDED, SCRIPT
-from abcourse.tooling.outputs import WIDGET, pages
-from abcourse.tooling.own_notebooks import cleaner, forget_boards_of_ended_kernels, sign
-from abcourse.tooling.work import prepare
+from coursework.folders import course_root
+from coursework.publish.outputs import WIDGET, pages
+from coursework.publish.own_notebooks import cleaner, forget_boards_of_ended_kernels, sign
+from coursework.publish.work import prepare
 
 LESSON = "notebooks/02_pruning_by_hand.ipynb"
 EXERCISE = "exercises/02_pruning_by_hand/02_pruning_by_hand.ipynb"

@@ -10,13 +10,13 @@ import pytest
 from test_game_board import at_once
 
 from abcourse import TicTacToe
-from abcourse.__main__ import main
 from abcourse.games.connect4 import Connect4
 from abcourse.play import Opponent, Perfect, draw_review, play_in_terminal
 from abcourse.play.game_board import GameBoard
 from abcourse.play.perfect import BOOK, book, told_outcome
 from abcourse.play.review import review
 from abcourse.show.review import draw_reviewed
+from coursework.cli import main
 
 GAME = Connect4()
 LATE = "74146371566215333655521"  # O wins by column 4 alone; its columns score -8 0 -8 1 -8 -8 0

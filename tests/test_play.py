@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from abcourse.__main__ import main
 from abcourse.games import MAX, Nim, TicTacToe, Watched
 from abcourse.games.card import board_text, line_text, rules
 from abcourse.games.catalogue import GAMES, game_named
@@ -27,6 +26,7 @@ from abcourse.play.terminal import HELP, printed
 from abcourse.search import alphabeta, minimax, pvs
 from abcourse.search.engine import LEVELS, Engine
 from abcourse.show.reason import Reason
+from coursework.cli import main
 
 
 def made(name: str) -> Any:
@@ -656,7 +656,7 @@ def test_the_end_of_the_input_and_an_interrupt_leave_politely():
 
 
 def test_the_command_plays_from_standard_input():
-    command = [sys.executable, "-m", "abcourse", "play", "connect4", "--level", "2", "--start", "4455"]
+    command = [sys.executable, "-m", "coursework", "play", "connect4", "--level", "2", "--start", "4455"]
     run = subprocess.run(command, input="6\nquit\n", capture_output=True, text=True, check=True, timeout=60)
     assert "O plays" in run.stdout and run.stdout.endswith("Bye.\n") and run.stderr == ""
 
@@ -674,7 +674,7 @@ def test_ctrl_c_before_the_game_begins_is_told_in_one_sentence(monkeypatch, caps
 def test_a_reader_who_leaves_early_is_told_nothing(arguments):
     """As with `| head -1`: the pipe is closed before anything is written."""
     pipes = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-    with subprocess.Popen([sys.executable, "-m", "abcourse", *arguments], **pipes) as run:  # type: ignore[call-overload]
+    with subprocess.Popen([sys.executable, "-m", "coursework", *arguments], **pipes) as run:  # type: ignore[call-overload]
         run.stdout.close()
         assert run.stderr.read() == b""
 

@@ -7,14 +7,16 @@ from types import FunctionType
 
 import pytest
 
-from abcourse import my_engine
-from abcourse.checking.isolate.ask import Answer, job_of_one
-from abcourse.checking.isolate.run import run
-from abcourse.checking.judging import answer_of_ours, judge_answer
-from abcourse.course.asks import players
-from abcourse.course.asks.players import TOKEN, hopeful, observe, played, state_of
-from abcourse.course.filling import filled
-from abcourse.course.kinds.player import (
+from abcourse.games.connect4 import Connect4
+from coursework import my_engine
+from coursework.check.isolate.ask import Answer, job_of_one
+from coursework.check.isolate.run import run
+from coursework.check.judging import answer_of_ours, judge_answer
+from coursework.engine.filling import filled
+from coursework.questions.asks import players
+from coursework.questions.asks.players import TOKEN, hopeful, observe, played, state_of
+from coursework.questions.catalogue import ALL
+from coursework.questions.kinds.player import (
     BUDGET,
     a_match,
     decided,
@@ -23,8 +25,6 @@ from abcourse.course.kinds.player import (
     judge_own,
     result_of,
 )
-from abcourse.course.questions import ALL
-from abcourse.games.connect4 import Connect4
 
 SMALL = Connect4(5, 4)
 CASE = {"board": [5, 4], "moves": "12", "nodes": 10}

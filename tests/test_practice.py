@@ -6,10 +6,10 @@ from math import inf
 import pytest
 from test_accessibility import serious
 
-from abcourse.__main__ import main
 from abcourse.show import Practice
 from abcourse.show.page import script_of
 from abcourse.show.practice import LEVELS, practice_sheet
+from coursework.cli import main
 
 PRACTICE = script_of("practice.js").partition("\nfunction widget(")[0]
 SCRIPTS = "\n".join([*map(script_of, ("card.js", "replay.js", "typed_tree.js")), PRACTICE])

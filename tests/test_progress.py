@@ -4,11 +4,11 @@ import re
 
 import pytest
 
-from abcourse.checking.learner.mine import keep, note_pass
-from abcourse.course import check, progress
-from abcourse.course.contents import CONTENTS, NOTEBOOK_OF, PARTS, number_of
-from abcourse.course.progress import CELL, LEFT, ROW
-from abcourse.course.questions import ALL
+from coursework import check, progress
+from coursework.check.learner.mine import keep, note_pass
+from coursework.engine.progress import CELL, LEFT, ROW
+from coursework.questions.catalogue import ALL
+from coursework.questions.contents import CONTENTS, NOTEBOOK_OF, PARTS, number_of
 
 CHECKED, BY_HAND = (sum(getattr(asked, kind) for asked in ALL.values()) for kind in ("points", "by_hand"))
 

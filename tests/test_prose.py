@@ -14,11 +14,6 @@ from pages import short_name
 from saved import Saved
 
 from abcourse import TicTacToe, Tree, aima_tree, alphabeta, eight_step_tree, minimax, tied_tree
-from abcourse.checking.mutants import edited
-from abcourse.course.questions import ALL
-from abcourse.course.stages import engine_of, stage_text
-from abcourse.course.zoo import Runner, kill_matrix, layers, leaves_due
-from abcourse.folders import series
 from abcourse.games import all_orders, independent_tree
 from abcourse.games.connect4 import Connect4
 from abcourse.games.graph import Graph
@@ -36,6 +31,11 @@ from abcourse.measure.tournament import some_openings
 from abcourse.search import WIN, Table, mtd, sooner, static
 from abcourse.show.board_svg import BoardPicture
 from abcourse.solver import scores
+from coursework.check.mutants import edited
+from coursework.engine.stages import engine_of, stage_text
+from coursework.folders import series
+from coursework.questions.catalogue import ALL
+from coursework.questions.zoo import Runner, kill_matrix, layers, leaves_due
 
 NOTEBOOKS = {name: Saved(name) for name in (short_name(path.stem) for path in series())}
 NUMBER = r"(?<![\w.,])(?:\d{1,3}(?:,\d{3})+(?![\d,])|\d+\.\d+(?![\w.]))"  # 5,478 and 6.48

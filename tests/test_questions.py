@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 from told import PLAYED, WITNESSES, file_of, read
 
-from abcourse.checking.isolate.form import unfit
-from abcourse.checking.isolate.run import asked_directly, run
-from abcourse.checking.judging import answer_of_ours, cases_of, doing, job_of, judge, judge_answer
-from abcourse.checking.mutants import edited, source_of
-from abcourse.course.contents import CONTENTS, NOTEBOOK_OF
-from abcourse.course.questions import ALL
+from coursework.check.isolate.form import unfit
+from coursework.check.isolate.run import asked_directly, run
+from coursework.check.judging import answer_of_ours, cases_of, doing, job_of, judge, judge_answer
+from coursework.check.mutants import edited, source_of
+from coursework.questions.catalogue import ALL
+from coursework.questions.contents import CONTENTS, NOTEBOOK_OF
 
 ROOT = Path(__file__).resolve().parents[1]
 QUESTIONS = list(ALL.values())

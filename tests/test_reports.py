@@ -21,16 +21,16 @@ from results import BROKEN, EXERCISES, a_class, answered, question, result
 from sqlalchemy.orm import Session
 from test_accessibility import serious
 
-from abcourse.folders import Refused
-from abcourse.grading.collection import Submission
-from abcourse.grading.overview import discrimination
-from abcourse.grading.page import digest, plain_names
-from abcourse.grading.reports import all_there, for_moodle, write
-from abcourse.grading.student import STATUS, student_page
-from abcourse.grading.table import merged
+from coursework.folders import Refused
+from coursework.grading.collection import Submission
+from coursework.grading.overview import discrimination
+from coursework.grading.page import digest, plain_names
+from coursework.grading.reports import all_there, for_moodle, write
+from coursework.grading.student import STATUS, student_page
+from coursework.grading.table import merged
 
 ROOT = Path(__file__).resolve().parents[1]
-SCHEMA = json.loads((ROOT / "abcourse/grading/schema.json").read_text(encoding="utf-8"))
+SCHEMA = json.loads((ROOT / "coursework/grading/schema.json").read_text(encoding="utf-8"))
 SCRIPT = "<script>document.title='run'</script><img src=x onerror=\"document.title='run'\">"
 HOSTILE = f"{SCRIPT}\0\x1b[2J\u202egnp\ud800]]>--></pre></details>&lt;"
 NAMES = [

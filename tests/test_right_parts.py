@@ -9,13 +9,13 @@ from statistics import fmean
 import pytest
 from answers import answers_to
 
-from abcourse.course.filling import filled
-from abcourse.course.my_engine import MyEngine
-from abcourse.course.questions import ALL
-from abcourse.course.stages import PARTS, STAGES, engine_of, exercises, stage_text
 from abcourse.games.connect4 import Connect4
 from abcourse.games.game import Counted
 from abcourse.measure.tournament import some_openings, tournament
+from coursework.engine.filling import filled
+from coursework.engine.my_engine import MyEngine
+from coursework.engine.stages import PARTS, STAGES, engine_of, exercises, stage_text
+from coursework.questions.catalogue import ALL
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "bench"))
 

@@ -7,9 +7,9 @@ import nbformat
 import pytest
 from saved import ROOT
 
-from abcourse import my_engine as my_engine_at
-from abcourse.course.questions import ALL
-from abcourse.course.stages import PARTS, STAGES
+from coursework import my_engine as my_engine_at
+from coursework.engine.stages import PARTS, STAGES
+from coursework.questions.catalogue import ALL
 
 SCENES = {number: name for name, number in STAGES.items() if number not in ("00", "11")}
 BEFORE = {name: before for before, name in zip(STAGES, [*STAGES][1:], strict=False)}

@@ -9,7 +9,9 @@ from random import Random
 import pytest
 
 from abcourse import alphabeta, minimax
-from abcourse.checking.cases import (
+from abcourse.games import Watched, irregular_tree
+from abcourse.trace import Trace
+from coursework.check.cases import (
     allowed,
     order_cases,
     proved,
@@ -22,13 +24,11 @@ from abcourse.checking.cases import (
     value_cases,
     window_cases,
 )
-from abcourse.checking.judging import answer_of_ours, cases_of, judge_answer
-from abcourse.checking.mutants import edited
-from abcourse.checking.tell.compare import parting
-from abcourse.checking.tell.drawing import reads
-from abcourse.course.questions import ALL
-from abcourse.games import Watched, irregular_tree
-from abcourse.trace import Trace
+from coursework.check.judging import answer_of_ours, cases_of, judge_answer
+from coursework.check.mutants import edited
+from coursework.check.tell.compare import parting
+from coursework.check.tell.drawing import reads
+from coursework.questions.catalogue import ALL
 
 TREES = [irregular_tree(seed) for seed in range(60)]
 BEYOND = [("value >= beta", "value > beta", 1), ("value <= alpha", "value < alpha", 1)]

@@ -14,9 +14,6 @@ import pytest
 from saved import Saved
 
 from abcourse import alphabeta
-from abcourse.course import played
-from abcourse.course.stages import engine_of, stage_text
-from abcourse.course.zoo import exhibit
 from abcourse.games import independent_tree
 from abcourse.games.checkers import Checkers
 from abcourse.games.connect4 import Connect4
@@ -28,6 +25,9 @@ from abcourse.measure.tournament import some_openings, tournament
 from abcourse.search import Deadline, by, static
 from abcourse.search.keys import captures, threats
 from abcourse.solver import solve
+from coursework import played
+from coursework.engine.stages import engine_of, stage_text
+from coursework.questions.zoo import exhibit
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "bench"))
 import my_engine as bench

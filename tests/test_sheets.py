@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from abcourse.course.contents import CONTENTS, number_of
-from abcourse.course.questions import ALL
-from abcourse.folders import Refused
-from abcourse.tooling import question as command
-from abcourse.tooling import sheets
-from abcourse.tooling.outputs import read
-from abcourse.tooling.question import known, pages
-from abcourse.tooling.sheets import TO_WRITE, begun, divided, dressed, marked, outdated
+from coursework.folders import Refused
+from coursework.publish import question as command
+from coursework.publish import sheets
+from coursework.publish.outputs import read
+from coursework.publish.question import known, pages
+from coursework.publish.sheets import TO_WRITE, begun, divided, dressed, marked, outdated
+from coursework.questions.catalogue import ALL
+from coursework.questions.contents import CONTENTS, number_of
 
 ROOT = Path(__file__).resolve().parents[1]
 NAMES = "the exercise is `killers`, your class `Killers`"
@@ -118,7 +118,7 @@ def test_a_sheet_that_is_not_cast_so_is_refused_with_a_sentence(monkeypatch):
 
 
 def test_a_question_needs_a_file_and_a_place(monkeypatch):
-    with pytest.raises(Refused, match="there is no question 'killer' in abcourse/course/questions/"):
+    with pytest.raises(Refused, match="there is no question 'killer' in coursework/questions/"):
         known("killer")
     monkeypatch.setattr(command, "ALL", ALL | {"toy": ALL["killers"]})
     with pytest.raises(Refused, match=r"toy has no place: add it to its notebook's line in"):

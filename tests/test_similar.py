@@ -14,11 +14,11 @@ import pytest
 from answers import answers_to
 from results import question, result
 
-from abcourse.checking.mutants import replaced
-from abcourse.course.contents import CONTENTS
-from abcourse.course.questions import ALL
-from abcourse.grading.similarity import fingerprints, pasted, similar
 from abcourse.search import kernels
+from coursework.check.mutants import replaced
+from coursework.grading.similarity import fingerprints, pasted, similar
+from coursework.questions.catalogue import ALL
+from coursework.questions.contents import CONTENTS
 
 EXERCISE = "03_alphabeta_in_code"
 IDS = CONTENTS["03_alphabeta_in_code"]

@@ -11,15 +11,15 @@ from pages import guide
 from stage import audited, opened, printed
 from traces import traced
 
-from abcourse.folders import Refused
 from abcourse.games import aima_tree, deep_cut_tree, eight_step_tree
 from abcourse.show import Predict, described, draw_counts, draw_tree
 from abcourse.show.leaves import OpenLeaves
 from abcourse.show.page import data_uri
 from abcourse.show.stepper import Stepper
 from abcourse.show.unread import WhatIf
-from abcourse.slides.export import export_slides
-from abcourse.slides.lecture import export_all
+from coursework.folders import Refused
+from coursework.publish.slides.export import export_slides
+from coursework.publish.slides.lecture import export_all
 
 STEPPER = """<div class="abc-widget abc-stepper" id="scratch">
 <img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="a tree"></div><script type="module">

@@ -18,12 +18,12 @@ from pages import short_name
 from saved import Saved
 
 from abcourse import TicTacToe, Trace, Tree, Watched, alphabeta, eight_step_tree, minimax
-from abcourse.course.contents import DOORS
-from abcourse.folders import series
 from abcourse.games import aima_tree
 from abcourse.measure.ladder import kept_counts
 from abcourse.measure.theory import minimal_leaves
-from abcourse.tooling.lesson import words
+from coursework.folders import series
+from coursework.publish.lesson import words
+from coursework.questions.contents import DOORS
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "sources.md").read_text(encoding="utf-8")

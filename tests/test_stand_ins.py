@@ -8,8 +8,8 @@ from pathlib import Path
 import nbformat
 
 from abcourse import course
-from abcourse.grading.cells import read
-from abcourse.grading.stand_ins import made
+from coursework.grading.cells import read
+from coursework.grading.stand_ins import made
 
 ROOT = Path(__file__).resolve().parents[1]
 SAID = """
@@ -35,7 +35,7 @@ def imports():
 
 
 def test_what_released_exercises_import_is_there_where_they_are_graded(tmp_path):
-    lines = sorted({*imports(), *(f"from abcourse.course import {name}" for name in course.__all__)})
+    lines = sorted({*imports(), *(f"from coursework import {name}" for name in course.__all__)})
     assert len(lines) > 40
     command = [sys.executable, "-c", SAID, str(made(tmp_path))]
     done = subprocess.run(command, input="\n".join(lines), capture_output=True, text=True, cwd=tmp_path)

@@ -8,8 +8,8 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent.parent / "bench"))
 import survivors
 
-from abcourse.checking.mutants import source_of
-from abcourse.course.questions import ALL
+from coursework.check.mutants import source_of
+from coursework.questions.catalogue import ALL
 
 EVERY_DAY = ("negamax", "estimate")  # of which a check is quick
 FREE = {file.stem: survivors.free(file.stem) for file in sorted(survivors.FREE.iterdir())}

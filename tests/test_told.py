@@ -3,7 +3,7 @@
 import pytest
 from told import FOLDER, PLAYED, WITNESSES, answers, entries, file_of, read
 
-from abcourse.course.questions import ALL
+from coursework.questions.catalogue import ALL
 
 EACH_DAY = {*[*ALL][::3]} - {*PLAYED}
 

@@ -5,14 +5,14 @@ from math import inf
 
 import pytest
 
-from abcourse import my_engine as my_engine_at
-from abcourse.course import trial
-from abcourse.course.progress import progress
-from abcourse.course.stages import STAGES
 from abcourse.games.connect4 import Connect4
 from abcourse.games.game import Counted
 from abcourse.measure.ladder import open_positions
 from abcourse.solver import Solver
+from coursework import my_engine as my_engine_at
+from coursework import trial
+from coursework.engine.progress import progress
+from coursework.engine.stages import STAGES
 
 GAME = Connect4()
 SEARCHING = [*STAGES][1:]

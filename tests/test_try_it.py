@@ -11,10 +11,10 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from abcourse.checking.isolate.run import asked_directly
-from abcourse.checking.judging import cases_of, job_of, judge
-from abcourse.course.contents import NOTEBOOK_OF
-from abcourse.course.questions import ALL
+from coursework.check.isolate.run import asked_directly
+from coursework.check.judging import cases_of, job_of, judge
+from coursework.questions.catalogue import ALL
+from coursework.questions.contents import NOTEBOOK_OF
 
 EXERCISES = Path(__file__).parent.parent / "exercises"
 YOURS = re.compile(r"^(?:question \d+ +)?yours {3,}(.+)$", re.MULTILINE)

@@ -11,14 +11,6 @@ import pytest
 from told import beside
 
 from abcourse import Tree, alphabeta, minimal_leaves, minimax
-from abcourse.checking.isolate.run import run
-from abcourse.checking.judging import cases_of, job_of, judge
-from abcourse.checking.mutants import Change
-from abcourse.course import check, mine
-from abcourse.course.asks.runner import leaves_due
-from abcourse.course.contents import NOTEBOOK_OF
-from abcourse.course.questions import ALL
-from abcourse.course.questions.minimax import value_of
 from abcourse.games.connect4 import Connect4
 from abcourse.games.random_trees import worst_ordered_tree
 from abcourse.measure import least_leaves
@@ -29,6 +21,14 @@ from abcourse.search.engine import Engine
 from abcourse.search.textbook import tutorial
 from abcourse.solver import Solver
 from abcourse.withheld import Forbidden, Use, answering, handed
+from coursework import check, mine
+from coursework.check.isolate.run import run
+from coursework.check.judging import cases_of, job_of, judge
+from coursework.check.mutants import Change
+from coursework.questions.asks.runner import leaves_due
+from coursework.questions.catalogue import ALL
+from coursework.questions.contents import NOTEBOOK_OF
+from coursework.questions.minimax import value_of
 
 TREE = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 WAYS = {name: source for name, family, _, source in corpus.texts("alphabeta") if family == "borrowing"}

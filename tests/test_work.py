@@ -8,9 +8,9 @@ import pytest
 from nbformat.v4 import new_code_cell, new_notebook, new_output
 
 from abcourse import folders as course
-from abcourse.folders import NOTE, Refused, lessons_folder, work_folder
-from abcourse.tooling.lab import own_folder
-from abcourse.tooling.work import NEWER, lessons, prepare
+from coursework.folders import NOTE, Refused, lessons_folder, work_folder
+from coursework.publish.lab import own_folder
+from coursework.publish.work import NEWER, lessons, prepare
 
 LESSON = "notebooks/03_code.ipynb"
 EXERCISE = "exercises/03_code/03_code.ipynb"

@@ -8,14 +8,16 @@ from pathlib import Path
 import pytest
 
 from abcourse import Tree, aima_tree
-from abcourse.checking.isolate.ask import Answer
-from abcourse.checking.judging import answer_of_ours, judge_answer
-from abcourse.course import check
-from abcourse.course.asks.suites import observe_zoo
-from abcourse.course.kinds.suite import far, spare_cases
-from abcourse.course.questions import ALL
-from abcourse.course.questions.bug_zoo import SUSPECTS, TRACED
-from abcourse.course.zoo import (
+from abcourse.show import text_tree
+from abcourse.trace import points
+from coursework import check
+from coursework.check.isolate.ask import Answer
+from coursework.check.judging import answer_of_ours, judge_answer
+from coursework.questions.asks.suites import observe_zoo
+from coursework.questions.bug_zoo import SUSPECTS, TRACED
+from coursework.questions.catalogue import ALL
+from coursework.questions.kinds.suite import far, spare_cases
+from coursework.questions.zoo import (
     LACKS,
     Broken,
     Runner,
@@ -27,8 +29,6 @@ from abcourse.course.zoo import (
     run_of,
     tally,
 )
-from abcourse.show import text_tree
-from abcourse.trace import points
 
 ROOT = Path(__file__).resolve().parents[1]
 

@@ -25,18 +25,18 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from abcourse.checking import judging
-from abcourse.checking.account import blamed, followed, told
-from abcourse.checking.isolate.form import unfit
-from abcourse.checking.isolate.run import Reply, asked_directly
-from abcourse.checking.isolate.values import plain, shown
-from abcourse.checking.judging import Cases, Sheets, alike, cases_of, doing, job_of, judge_answer
-from abcourse.checking.learner.check import _Desk, _opens
-from abcourse.checking.mutants import Change, edited
-from abcourse.checking.question import Question
-from abcourse.checking.tell.report import Report
-from abcourse.checking.tell.why import Why
-from abcourse.course.questions import ALL
+from coursework.check import judging
+from coursework.check.account import blamed, followed, told
+from coursework.check.isolate.form import unfit
+from coursework.check.isolate.run import Reply, asked_directly
+from coursework.check.isolate.values import plain, shown
+from coursework.check.judging import Cases, Sheets, alike, cases_of, doing, job_of, judge_answer
+from coursework.check.learner.check import _Desk, _opens
+from coursework.check.mutants import Change, edited
+from coursework.check.question import Question
+from coursework.check.tell.report import Report
+from coursework.check.tell.why import Why
+from coursework.questions.catalogue import ALL
 
 FOLDER = Path(__file__).with_name("data") / "told"
 BY_THE_CLOCK = "It ends by the clock."

@@ -70,7 +70,7 @@ def suite(run):
     )
 
 #%% right | functools | the leaves that are due are asked for
-from abcourse.course.zoo import leaves_due
+from coursework.questions.zoo import leaves_due
 
 def suite(run):
     specs = [[[3, 12, 8], [2, 4, 6], [14, 5, 2]], [[[2, 3], [5, 9]], [[0, 1], [7, 5]]], [5, [[3, [4, 1]]]], [3, [4, 1]]]

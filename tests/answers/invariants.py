@@ -1,7 +1,7 @@
 from math import inf
 
 from abcourse import Tree, aima_tree, minimax, tied_tree
-from abcourse.course.zoo import leaves_due
+from coursework.questions.zoo import leaves_due
 
 #%% right | plain | three cases of the contract, then the leaves
 def spares(run, tree, alpha, beta):

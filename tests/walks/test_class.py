@@ -51,7 +51,7 @@ def graded(platform, way, exercises, folder):
         zipfile.ZipFile(packed).extractall(folder / "submitted")
         packed = folder / "submitted"
     command = ["grade", str(packed), "--seed", "7", "--out", str(folder / "report"), "--isolate", way]
-    done = subprocess.run([sys.executable, "-m", "abcourse", *command], capture_output=True, text=True)
+    done = subprocess.run([sys.executable, "-m", "coursework", *command], capture_output=True, text=True)
     assert done.returncode in (0, 1), done.stderr
     return people, {file.name: rows(file) for file in (folder / "report").glob("*.csv")}
 

@@ -7,7 +7,7 @@ import sys
 import pytest
 from released import RELEASED, answered, earned, graded, printed, promised, run, saved
 
-from abcourse.course.questions import ALL
+from coursework.questions.catalogue import ALL
 
 # Together they have a question of each kind, but for two that the trials ask.
 SOME = ("02_pruning_by_hand", "03_alphabeta_in_code", "05_order")
@@ -29,7 +29,7 @@ def agrees(name, folder, at=0):
     )
     book = run(file)
     command = [
-        sys.executable, "-m", "abcourse", "grade", str(folder), "--seed", "0", "--out", f"{folder}-report",
+        sys.executable, "-m", "coursework", "grade", str(folder), "--seed", "0", "--out", f"{folder}-report",
     ]  # fmt: skip
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode in (0, 1), done.stderr

@@ -10,7 +10,7 @@ import pytest
 from released import RELEASED, ROOT, answered, by_a_person, earned, errors, printed, promised, run, saved
 
 SOME = RELEASED[::6]
-LOOK = "from abcourse.course import progress\n\nprogress()"
+LOOK = "from coursework import progress\n\nprogress()"
 
 
 @pytest.fixture(scope="module")

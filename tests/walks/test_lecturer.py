@@ -16,9 +16,9 @@ from nbformat import read
 from PIL import Image
 from stage import READY, SIZES, THEMES, Chromium, audited, opened, printed, trouble
 
-from abcourse.folders import Refused, course_root, series
-from abcourse.slides.export import export_slides
-from abcourse.slides.lecture import export_all
+from coursework.folders import Refused, course_root, series
+from coursework.publish.slides.export import export_slides
+from coursework.publish.slides.lecture import export_all
 
 NOTEBOOKS = series()
 SHORT, _, PRUNING = NOTEBOOKS[:3]

@@ -10,12 +10,12 @@ from firefox import find_firefox, open_firefox
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 from stage import READY, Chromium, opened, paged
 
-from abcourse.__main__ import main
-from abcourse.course.contents import NOTEBOOK_OF
-from abcourse.course.questions import ALL
-from abcourse.folders import Refused, course_root
-from abcourse.slides.export import export_slides
-from abcourse.slides.lecture import export_lecture
+from coursework.cli import main
+from coursework.folders import Refused, course_root
+from coursework.publish.slides.export import export_slides
+from coursework.publish.slides.lecture import export_lecture
+from coursework.questions.catalogue import ALL
+from coursework.questions.contents import NOTEBOOK_OF
 
 OWN = """\
 title = "Only what matters"

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from run import LIGHTER
 
-from abcourse.course.questions import ALL
+from coursework.questions.catalogue import ALL
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
@@ -22,9 +22,9 @@ CHANGES = {file.stem: file for file in sorted(Path(__file__).with_name("changes"
 LINK = re.compile(r"\]\(([^)]+)\)")
 CODE = r"`[\w=-]+`"
 NAMED = re.compile(rf"((?:{CODE}(?:, | and ))*{CODE})\s(?:in|of)\s(?:the |an? )?\[[^\]]*\]\(([^)]+)\)")
-CHECKED = "from abcourse.course import check; print(check('{0}', {1}), check('{0}', {2}))"
+CHECKED = "from coursework import check; print(check('{0}', {1}), check('{0}', {2}))"
 DOTS = "from abcourse.show import draw_dots; print(draw_dots(3), draw_dots(3).svg.count('<rect'))"
-LECTURE = """from pathlib import Path; from abcourse.slides.lecture import export_lecture
+LECTURE = """from pathlib import Path; from coursework.publish.slides.lecture import export_lecture
 print(export_lecture(Path("lectures/7_one_reply.toml"), Path("build"))[1].read_text())"""
 # A change, what is run in the course that has it, what is typed there, and what one then reads.
 SEEN = [
@@ -32,7 +32,7 @@ SEEN = [
      ["2 of 2 points", "It looks as if the number is squared"]),
     ("a_kind", ["-c", CHECKED.format("steady", "lambda n: 1 + n", "lambda n: n")], "",
      ["2 of 2 points", "Two calls with 3 gave [3, 3]."]),
-    ("a_game", ["-m", "abcourse", "play", "race", "--level", "5"], "2\nquit\n", ["MIN plays 2."]),
+    ("a_game", ["-m", "coursework", "play", "race", "--level", "5"], "2\nquit\n", ["MIN plays 2."]),
     ("a_game", ["bench/perft.py", "race"], "", ["1 of 1 exact"]),
     ("a_told_sentence", ["-c", CHECKED.format("best_move", "lambda a, b, c=3: (yield 0)", "0")], "",
      ["write return"]),
@@ -53,7 +53,7 @@ TO_DO = "to do    the task of {} in solutions/03_alphabeta_in_code/03_alphabeta_
 # What `make question` says: it has made all that follows, its tests pass, and only the task is to be written.
 SEEN += [
     pytest.param(
-        change, ["-m", "abcourse", "question", name], "", [" passed", TO_DO.format(name)],
+        change, ["-m", "coursework", "question", name], "", [" passed", TO_DO.format(name)],
         marks=pytest.mark.trial,
     )
     for change, name in (("a_question", "doubled"), ("a_kind", "steady"))
@@ -118,7 +118,7 @@ def test_the_change_is_there(change, command, typed, seen, made):
 
 
 def test_the_new_theme_is_worn_and_its_light_paper_leaves_pictures_as_they_are(look, made, tmp_path):
-    made("a_theme", ["-m", "abcourse", "slides", "03"])
+    made("a_theme", ["-m", "coursework", "slides", "03"])
     page = look(f"{(tmp_path / 'build/slides/03_alphabeta_in_code.html').as_uri()}?theme=sepia").page
     page.wait_for_function("window.Reveal && Reveal.isReady()")
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(246, 236, 217)"

@@ -19,10 +19,10 @@ from lab import opened, plain_lab, ready, run_all, save, serving, widgets
 from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Browser, Locator, expect
 
-from abcourse.folders import series
 from abcourse.games import TicTacToe
 from abcourse.search import alphabeta
-from abcourse.tooling.outputs import KERNEL
+from coursework.folders import series
+from coursework.publish.outputs import KERNEL
 
 NOTEBOOK = "notebooks/02_pruning_by_hand.ipynb"
 FOREIGN = "work/from_a_friend.ipynb"

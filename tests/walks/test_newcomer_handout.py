@@ -13,20 +13,20 @@ import pytest
 from lab import run_all, serving
 from nbformat.v4 import new_code_cell, new_notebook
 
-from abcourse.checking.learner.mine import source_of
-from abcourse.course.questions import ALL
-from abcourse.folders import Refused
-from abcourse.grading.collection import Submission
-from abcourse.grading.marking import Run, grade
-from abcourse.grading.release import KEY, release_of
-from abcourse.grading.stand_ins import made
-from abcourse.grading.student import Result
-from abcourse.tooling.handout import FILES, FOLDER, FOLDERS, LICENCES, make_handout, stamped
-from abcourse.tooling.outputs import KERNEL
+from coursework.check.learner.mine import source_of
+from coursework.folders import Refused
+from coursework.grading.collection import Submission
+from coursework.grading.marking import Run, grade
+from coursework.grading.release import KEY, release_of
+from coursework.grading.stand_ins import made
+from coursework.grading.student import Result
+from coursework.publish.handout import FILES, FOLDER, FOLDERS, LICENCES, make_handout, stamped
+from coursework.publish.outputs import KERNEL
+from coursework.questions.catalogue import ALL
 
 ROOT = Path(__file__).resolve().parents[2]
 CELLS = (
-    "from pathlib import Path\n\nimport abcourse\nfrom abcourse.course import check",
+    "from pathlib import Path\n\nimport abcourse\nfrom coursework import check",
     "assert Path(abcourse.__file__).parents[1].name == 'alpha-beta-course', abcourse.__file__",
     source_of(ALL["alphabeta"].reference),
     "report = check('alphabeta', alphabeta)\nassert '4 of 4 points' in str(report), report",
@@ -148,7 +148,7 @@ def test_the_package_comes_from_the_folder_and_plays(handout, python, tmp_path):
     assert "No module named 'abcourse'" in alone.stderr
     place = run(python, handout, "-c", "import abcourse; print(abcourse.__file__)")
     assert Path(place.stdout.strip()).is_relative_to(handout)
-    played = run(python, handout, "-m", "abcourse", "play", "tictactoe", "--level", "1", typed="4\nquit\n")
+    played = run(python, handout, "-m", "coursework", "play", "tictactoe", "--level", "1", typed="4\nquit\n")
     assert "X" in played.stdout and "O plays" in played.stdout, played
     assert (played.returncode, played.stderr) == (0, "")
 
@@ -161,7 +161,7 @@ def test_its_lab_answers_and_checks_a_right_answer(handout, python, tmp_path, lo
     nbformat.write(new_notebook(cells=cells, metadata={"kernelspec": KERNEL}), probe)
 
     def lab(course: Path, port: int) -> list[str]:
-        return [str(python), "-m", "abcourse", "lab", "--headless", "--port", str(port)]
+        return [str(python), "-m", "coursework", "lab", "--headless", "--port", str(port)]
 
     with serving(handout, tmp_path, lab) as address:
         assert (probe.parent / "03_alphabeta_in_code.ipynb").is_file()

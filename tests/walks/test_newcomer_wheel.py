@@ -13,10 +13,10 @@ from conftest import missing
 from lab import plain_lab, serving, widgets
 from packaging.requirements import Requirement
 
-from abcourse.tooling.work import lessons
+from coursework.publish.work import lessons
 
 ROOT = Path(__file__).resolve().parents[2]
-SHIPPED = "abcourse/shipped/"
+SHIPPED = "coursework/shipped/"
 
 
 def build(source: Path, target: Path) -> Path:
@@ -80,9 +80,7 @@ def test_the_wheel_says_what_it_needs_and_has_its_licences(wheel):
     assert {"lab", "play"} <= set(said.get_all("Provides-Extra"))
     licences = [name for name in wheel if ".dist-info/licenses/" in name]
     assert len(licences) == len(said.get_all("License-File")) == 3
-    assert any(
-        name.endswith("entry_points.txt") and b"abcourse.__main__:main" in wheel[name] for name in wheel
-    )
+    assert any(name.endswith("entry_points.txt") and b"coursework.cli:main" in wheel[name] for name in wheel)
 
 
 def test_the_source_archive_holds_every_file_and_makes_the_same_wheel(dist, wheel, tmp_path):

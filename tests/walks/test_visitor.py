@@ -10,9 +10,9 @@ from urllib.parse import unquote
 import pytest
 from test_accessibility import ANSWER, serious
 
-from abcourse.course.contents import DOORS
-from abcourse.folders import series
-from abcourse.site.build import make_site
+from coursework.folders import series
+from coursework.publish.site.build import make_site
+from coursework.questions.contents import DOORS
 
 WIDGETS = "[...document.querySelectorAll('.abc-widget')].map((host) => [host.className, !!host.shadowRoot])"
 WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"

@@ -20,16 +20,16 @@ from browser import serving, visit
 from firefox import find_firefox, open_firefox
 from playwright.sync_api import Error, expect
 
-from abcourse.folders import series
-from abcourse.site import browser as builder
-from abcourse.site.carry import FILE
+from coursework.folders import series
+from coursework.publish.site import browser as builder
+from coursework.publish.site.carry import FILE
 
 LOOP = "def child_window(alpha, beta, best):\n    while True:\n        try:\n            best += 1\n"
 LOOP += "        except BaseException:\n            pass\nprint(check('child_window', child_window))"
 RIGHT = "def child_window(alpha, beta, best):\n    return -beta, -max(alpha, best)\n"
 RIGHT += "print(check('child_window', child_window))"
 CHART = re.compile(r'data:image/png;base64,[^"\\]+\\?" alt=\\?"([^"\\]*)')
-IMPORTS = "from math import inf\nfrom abcourse.course import check, why"
+IMPORTS = "from math import inf\nfrom coursework import check, why"
 START = """async (path) => {
   const { sessions } = window.jupyterapp.serviceManager;
   await window.theKernel?.shutdown();

@@ -1,3 +1,0 @@
-"""What the words of the course do where a notebook is graded."""
-
-from abcourse.grading.handing_in import *  # noqa: F403

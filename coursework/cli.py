@@ -1,0 +1,292 @@
+"""The command line of the course: `python -m coursework lab | play | slides | release | grade | …`."""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from math import inf
+from pathlib import Path
+from tempfile import TemporaryFile
+from typing import Any
+
+from abcourse import __version__
+from coursework.folders import PACKAGE, Refused, course_root, is_course, series
+
+Command = Callable[[argparse.Namespace], int]
+
+
+def lab(args: argparse.Namespace) -> int:
+    """open the course in JupyterLab"""
+    from coursework.publish.lab import open_lab
+
+    return open_lab(args.port, args.headless)
+
+
+def outputs(args: argparse.Namespace) -> int:
+    """run notebooks and save their outputs clean"""
+    from coursework.publish.outputs import save_outputs, tidy_files
+
+    return (tidy_files if args.tidy else save_outputs)(args.notebooks or series())
+
+
+def exercises(args: argparse.Namespace) -> int:
+    """make exercises/ from solutions/"""
+    from coursework.publish.exercises import differences, refresh
+    from coursework.publish.sheets import arrange, outdated
+
+    root = course_root()
+    changed = [*outdated(root), *differences(root)] if args.check else [*arrange(root), *refresh(root)]
+    for name in changed:
+        print(f"{'differs' if args.check else 'written'}  {name}")
+    if not changed:
+        print("exercises/ is what solutions/ makes")
+    elif args.check:
+        print("exercises/ is not what the questions and solutions/ make: run `make exercises`")
+    else:
+        print("what stood there before is in build/replaced/")
+    return int(args.check and bool(changed))
+
+
+def release(args: argparse.Namespace) -> int:
+    """pack what a class is given into build/handout.zip"""
+    from coursework.publish.handout import make_handout
+
+    root = course_root()
+    print(make_handout(root, root / "build" / "handout.zip").relative_to(root))
+    return 0
+
+
+def slides(args: argparse.Namespace) -> int:
+    """make one self-contained deck a notebook, or one of a list of slides, in build/slides"""
+    from coursework.publish.slides.lecture import export_all
+
+    root = course_root()
+    out, printed = root / "build" / "slides", (args.pdf, args.handout, args.answers)
+    written = export_all(root / "notebooks", out, args.names, *printed)
+    print(*(path.relative_to(root) for path in written), sep="\n")
+    return 0
+
+
+def site(args: argparse.Namespace) -> int:
+    """make the course as pages for any static host, in build/site"""
+    from coursework.publish.site.build import make_site
+
+    root = course_root()
+    pages = make_site(root / "build" / "site", args.pyodide)
+    print(f"build/site: {len(pages)} pages; open build/site/index.html, or give the folder to a host")
+    return 0
+
+
+def sheet(args: argparse.Namespace) -> int:
+    """make a sheet of trees to prune by hand, for each name a page, and its key"""
+    from abcourse.show.practice import practice_sheet
+
+    try:
+        lines = args.names.read_text(encoding="utf-8").split("\n") if args.names else ()
+        page = practice_sheet(args.levels, [*filter(None, map(str.strip, lines))] or [""], args.seed)
+    except (OSError, ValueError) as error:
+        raise Refused(str(error)) from error
+    file = course_root() / "build" / "sheet.html"
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(page, encoding="utf-8")
+    print("build/sheet.html: open it in a browser and print it")
+    return 0
+
+
+def play(args: argparse.Namespace) -> int:
+    """play a game against the engine, here in the terminal"""
+    from abcourse.games.catalogue import game_named
+    from abcourse.play import Perfect, play_in_terminal
+    from abcourse.play.opponent import engine_in
+
+    if args.perfect and (args.game != "connect4" or args.engine):
+        raise Refused("--perfect plays connect4, and takes the place of --engine")
+    try:
+        play_in_terminal(
+            game_named(args.game),
+            Perfect() if args.perfect else engine_in(args.engine) if args.engine else None,
+            level=args.level,
+            side=args.side,
+            start=args.start,
+            verbose=args.verbose,
+            ascii_only=args.ascii,
+        )
+    except (ValueError, ImportError) as reason:
+        raise Refused(str(reason)) from reason
+    return 0
+
+
+def grade(args: argparse.Namespace) -> int:
+    """grade a folder or zip file of submissions; exits with 1 where some need a person"""
+    from coursework.grading.batch import grade_all, show
+    from coursework.grading.collection import collected
+    from coursework.grading.marking import Run
+    from coursework.grading.reports import all_there, for_moodle, write
+    from coursework.grading.sandbox import Limits, chosen, told
+    from coursework.grading.student import waits
+    from coursework.grading.table import merged
+
+    try:
+        args.extra = "cluster" if args.scheduler else args.extra
+        _accepted(args)
+        limits = Limits(inf if args.timeout is None else args.timeout, args.memory)
+        run = Run(args.seed, limits, chosen(args.isolate), args.j, args.scheduler, args.resume)
+        with collected(args.submissions, args.exercise, args.out) as some:
+            print(*told(run.way), sep="\n", file=sys.stderr)
+            results = grade_all(some, args.out, run, show)
+            results = merged(results, args.manual) if args.manual else results
+            files = write(args.out, results)
+            files += for_moodle(args.out, results) if args.feedback else []
+            print(*(file for file in files if file.parent == args.out), sep="\n")
+            print(all_there(some, args.out))
+    except (ValueError, OSError, Refused) as reason:
+        print(f"abcourse grade: {reason}", file=sys.stderr)
+        return 2
+    return int(any(not result["questions"] or any(map(waits, result["questions"])) for result in results))
+
+
+def question(args: argparse.Namespace) -> int:
+    """make all that follows from a question's file, and check that question alone"""
+    from coursework.publish.question import make_question
+
+    return make_question(course_root(), args.name)
+
+
+def _accepted(args: argparse.Namespace) -> None:
+    """Raise `Refused` for what would fail only after hours of grading, or grade nothing."""
+    if args.timeout is not None and not 0 < args.timeout < inf:
+        raise Refused(f"--timeout {args.timeout:g}: a question needs seconds, more than 0")
+    if args.memory < 64:
+        raise Refused(f"--memory {args.memory}: Python alone needs 64 MB; the default is 1024")
+    if args.j == 0 or args.j < -1:
+        raise Refused(f"-j {args.j}: give a number of processes from 1 on, or -1 for one a processor")
+    if args.manual and not args.manual.is_file():
+        raise Refused(f"no marks by hand at {args.manual}")
+    if args.j > (most := os.cpu_count() or 1):
+        print(f"-j {args.j}: {most} are graded at a time, as many as there are processors", file=sys.stderr)
+        args.j = most
+    if args.out.resolve().is_relative_to(args.submissions.resolve()):
+        raise Refused(f"--out {args.out}: the report would lie among the submissions; give another folder")
+    try:
+        args.out.mkdir(parents=True, exist_ok=True)
+        TemporaryFile(dir=args.out).close()  # so that a folder that cannot be written is noticed now
+    except OSError as error:
+        why = "it is a file" if args.out.is_file() else error.strerror
+        raise Refused(f"--out {args.out}: {why}; give a folder that can be written") from None
+
+
+def size(args: argparse.Namespace) -> int:
+    """count lines per file and room"""
+    from coursework.publish.size import report
+
+    print(report(Path(__file__).parent))
+    return 0
+
+
+def parser() -> argparse.ArgumentParser:
+    """Every subcommand with its options; the help line of each is its function's docstring."""
+    from abcourse.games.catalogue import GAMES
+
+    top = argparse.ArgumentParser(prog="abcourse", description=__doc__.split(":")[0] + ".")
+    top.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    commands = top.add_subparsers(required=True, metavar="command")
+
+    def command(run: Command, extra: str = "") -> Callable[..., Any]:
+        sub = commands.add_parser(run.__name__, help=run.__doc__, description=run.__doc__)
+        sub.set_defaults(run=run, extra=extra)
+        return sub.add_argument
+
+    option = command(lab, "lab")
+    option("--port", type=int, help="default: the first free one from 8888 on")
+    option("--headless", action="store_true", help="print the address, open no browser")
+    command(release)
+    option = command(exercises, "teach")
+    option("--check", action="store_true", help="write nothing; fail if they differ")
+    option = command(question, "dev")
+    option("name", help="such as killers")
+    option = command(outputs, "dev")
+    option("notebooks", nargs="*", type=Path, help="default: all of notebooks/")
+    option("--tidy", action="store_true", help="run nothing, only clean what is saved")
+    option = command(slides, "slides")
+    option(
+        "names",
+        nargs="*",
+        help="how notebooks begin, such as 02; or a file: LIST.toml, any NOTEBOOK.ipynb",
+    )
+    option("--pdf", action="store_true", help="and print each deck to PDF")
+    option("--handout", action="store_true", help="and to A4, two slides a page, lines to write on")
+    option("--answers", action="store_true", help="on what is printed, the answers to the cards at the end")
+    option = command(site, "slides")
+    option("--pyodide", metavar="WHERE", help="folder or address of a Pyodide: the course also runs there")
+    option = command(sheet)
+    option("--levels", nargs="+", type=int, default=[1, 2, 3], help="a tree of each, 1 to 5; default: 1 2 3")
+    option("--names", type=Path, metavar="FILE", help="a name a line, a sheet of its own for each")
+    option("--seed", type=int, default=1, help="draws the trees; default: 1")
+    option = command(play)
+    option("game", help=", ".join(GAMES))
+    option("--level", type=int, default=3, help="1 to 10; default: 3")
+    option("--engine", type=Path, metavar="FILE", help="one of your own: a file with move(game, state)")
+    option("--perfect", action="store_true", help="against the player that never errs; connect4 only")
+    option("--side", choices=("first", "second", "both"), default="first", help="which you play")
+    option("--verbose", action="store_true", help="tell what the engine thought")
+    option("--ascii", action="store_true", help="draw the board with letters only")
+    option("--start", metavar="MOVES", help="moves from the beginning, or a position")
+    option = command(grade, "grade")
+    option("submissions", type=Path, help="nbgrader's submitted/, a flat folder, or a zip file")
+    option("--seed", type=int, required=True, help="draws the cases; keep it to yourself")
+    option("--out", type=Path, required=True, help="the folder of the report")
+    option(
+        "--exercise", default="", metavar="NAME", help="where no name tells it, such as 03_alphabeta_in_code"
+    )
+    option("-j", type=int, default=1, metavar="N", help="processes at a time; -1: one a processor")
+    most = "for one question; default: what each question says, mostly 30"
+    option("--timeout", type=float, metavar="S", help=most)
+    option("--memory", type=int, default=1024, metavar="MB", help="of a question; default: 1024")
+    ways = "auto: bubblewrap where it works; default: auto"
+    option("--isolate", choices=("auto", "bwrap", "process"), default="auto", help=ways)
+    option("--resume", action="store_true", help="go on with a run that was stopped")
+    option("--scheduler", default="", metavar="tcp://…", help="of a dask cluster that grades")
+    given = "marks that a person gave: a CSV, or nbgrader's gradebook.db"
+    option("--manual", type=Path, metavar="FILE", help=given)
+    option("--feedback", choices=("moodle",), help="and pack the students' pages as Moodle takes them")
+    command(size)
+    return top
+
+
+def run_command(args: argparse.Namespace) -> int:
+    """Run one subcommand; where a library that it needs is missing, `Refused` says how to get it."""
+    try:
+        return int(args.run(args))
+    except ModuleNotFoundError as missing:
+        if not args.extra:
+            raise
+        needs = f"{args.run.__name__} needs {missing.name}, which is not installed"
+        install = f'pip install "abcourse[{args.extra}]"'
+        if is_course(PACKAGE.parent):
+            install = f'in the folder of the course: pip install -e ".[{args.extra}]"'
+        raise Refused(f"{needs}; {install}") from None
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one subcommand; 0 when it worked. What the reader can put right is said in one sentence.
+
+    Ctrl-C ends it in one sentence too, and a reader of the output who has left, as `head` does, in none.
+    """
+    try:
+        try:
+            return run_command(parser().parse_args(argv))
+        finally:
+            sys.stdout.flush()  # here, since Python's own flush at the end would print a traceback
+    except Refused as reason:
+        print(f"abcourse: {reason}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("abcourse: stopped", file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,180 @@
+"""The learner's own engine at a stage of the course: a file in three parts, and what it says is what plays.
+
+    mine = my_engine("order")       # says which parts are yours, and brings work/my_engine.py to the stage
+    Board(Connect4(), mine)         # a game against it
+
+The file has our engine at the stage; the learner's answers that passed, word for word, which take the place
+of ours by their names; and the learner's workshop, which nobody else touches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from difflib import unified_diff
+from hashlib import sha256
+from itertools import count
+from re import compile as pattern
+from textwrap import fill
+from typing import Any
+
+from abcourse.games.connect4 import Connect4
+from abcourse.games.game import Counted, OutOfCalls
+
+from ..check.learner.mine import kept_text
+from ..folders import Refused, work_folder
+from .filling import filled, tried
+from .source import Source
+from .stages import PARTS, STAGES, engine_of, stage_text, taken
+
+HEAD = "# my_engine: stage {}, made from your answers that passed; your workshop is at the end. {}\n"
+MADE = pattern(HEAD.replace(".", r"\.").format(r"(\w+)", r"(\w{12})"))
+WORKSHOP = "# ---------- Your workshop: what you write below plays, and nobody else touches it ----------\n"
+RIVAL = "alphabeta"  # in a trial
+SHOWN, WIDE = 40, 100  # lines of a difference; signs of a line that is said: JupyterLab breaks words
+
+
+class MyEngine:
+    """An engine, its `text`, and its `parts`: name -> the exercise that it is from, "" where it is ours."""
+
+    def __init__(self, stage: str, text: str, parts: Mapping[str, str], game: Any) -> None:
+        self.stage, self.text, self.parts, self.game = stage, text, parts, game
+        self.functions = engine_of(text)
+
+    def move(self, game: Any, state: Any, **options: Any) -> Any:
+        """The action that it chooses; `depth` is an option, from the stage time on `seconds` and `clock`.
+
+        What it takes no option for is left out.
+        """
+        return self.functions.move(game, state, **taken(self.functions.move, **options))
+
+    def best_move(self, state: Any) -> Any:
+        """The action that it chooses in its own game; from the stage time on it thinks for a second."""
+        return self.move(self.game, state)
+
+    def within(self, positions: int) -> Callable[[Any], Any]:
+        """A player of its own game that may make so many positions for a move: a function of the state.
+
+        A clock that it looks at counts positions. Without one it is asked for depth 1, 2, 3, and so on, and
+        plays the move of the last depth that was finished, the first legal one where none was.
+        """
+
+        def timed(state: Any) -> Any:
+            game: Any = Counted(self.game)
+            return self.move(game, state, seconds=positions, clock=lambda: game.nodes)
+
+        def deepened(state: Any) -> Any:
+            game: Any = Counted(self.game, positions)
+            chosen = game.actions(state)[0]
+            with suppress(OutOfCalls):
+                for depth in count(1):
+                    chosen = self.move(game, state, depth=depth)
+            return chosen
+
+        options = taken(self.functions.move, clock=None, depth=None)
+        return timed if "clock" in options else deepened if options else self.best_move
+
+    def trial(self) -> Any:
+        """About 25 seconds of one core: the row of the stage in the learner's table, which it draws."""
+        from .trial import trial
+
+        if not hasattr(self.functions, "search"):
+            print(f"The stage {self.stage} has no search: rows begin at the stage minimax.")
+            return None
+        return trial(self, MyEngine(RIVAL, stage_text(RIVAL), {}, self.game))
+
+    def into_cell(self) -> None:
+        """Put its text into a new cell below, in a notebook; in plain Python print it."""
+        from IPython import get_ipython
+
+        shell = get_ipython()
+        print(self.text) if shell is None else shell.set_next_input(self.text)
+
+    def __repr__(self) -> str:
+        return f"<my engine at the stage {self.stage}>"
+
+
+def my_engine(stage: str, game: Any = None) -> MyEngine:
+    """Your engine: what work/my_engine.py says, brought to a stage if it is below, and a line on whose it is.
+
+    It plays Connect 4, 7 columns and 6 rows, unless another `game` is given. A stage below that of the file
+    is put together in memory, without the workshop. Raises ValueError for a name that is no stage.
+    """
+    own = {id: kept for id in PARTS if (kept := kept_text(id))}
+    (made, parts, told), now, places = filled(stage, own), _file_text(), [*STAGES]
+    at = MADE.match(now)
+    older = at is not None and places.index(at[1]) > places.index(stage)
+    text, troubles = with_workshop(stage, made, "" if older else now.partition(WORKSHOP)[2], parts)
+    if at and older:
+        lies, written = f"work/my_engine.py is at {at[1]} already, and stays.", []
+    else:
+        lies, written = "It lies in work/my_engine.py.", write(stage, made, now)
+    told = [f"{whose(stage, parts)} {lies}", *told, *troubles, *written]
+    print(*(line if "\n" in line else fill(line, WIDE) for line in told), sep="\n")
+    return MyEngine(stage, text, parts, game or Connect4())
+
+
+def whose(stage: str, parts: Mapping[str, str]) -> str:
+    """A line on which parts are the learner's own."""
+    own, ours = ([name for name, id in parts.items() if bool(id) is mine] for mine in (True, False))
+    if not own:
+        return f"Stage {stage}: all of it is ours so far."
+    if len(own) > len(ours):
+        return f"Stage {stage}: all of it is yours{', but ' * bool(ours)}{', '.join(ours)}."
+    return f"Stage {stage}: yours is {', '.join(own)}, the rest is ours."
+
+
+def file_text(stage: str, made: str, workshop: str) -> str:
+    """The file: its head, the two parts that are made, and the workshop."""
+    return f"{HEAD.format(stage, _digest(made))}{made}\n\n{WORKSHOP}{workshop}"
+
+
+def with_workshop(stage: str, made: str, workshop: str, parts: dict[str, str]) -> tuple[str, list[str]]:
+    """The text that plays, the workshop in it where that does, and sentences on what it hides."""
+    whole, alone = (file_text(stage, made, each) for each in (workshop, ""))
+    if not workshop.strip():
+        return alone, []
+    try:
+        names, failure = [*Source(workshop).top], tried(whole)
+    except SyntaxError as error:
+        names, failure = [], (error.msg, [alone.count("\n") + (error.lineno or 0)])
+    if failure:
+        where = f", line {failure[1][-1]} of work/my_engine.py" if failure[1] else ""
+        return alone, [f"Your workshop is left out: {failure[0]}{where}."]
+    hidden = [name for name in names if parts.get(name)]
+    parts |= dict.fromkeys((name for name in names if name in parts), "your workshop")
+    return whole, [f"Your workshop's {name} plays, in place of your answer." for name in hidden]
+
+
+def write(stage: str, made: str, now: str) -> list[str]:
+    """Write work/my_engine.py; the workshop stays, and what was edited above it is saved beside it first."""
+    (above, _, workshop), told = now.partition(WORKSHOP), list[str]()
+    at = MADE.match(now)
+    rest = above[at.end() :].removesuffix("\n\n") if at else above
+    try:
+        file = work_folder() / "my_engine.py"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        if now and (at is None or at[2] != _digest(rest)):
+            names = (file.with_name(f"my_engine_edited_{number}.py") for number in count(1))
+            beside = next(name for name in names if not name.exists())
+            beside.write_text(now, encoding="utf-8")
+            lines = [*unified_diff(rest.splitlines(), made.splitlines(), n=0, lineterm="")][2:]
+            more = [f"... and {len(lines) - SHOWN} lines more"] * (len(lines) > SHOWN)
+            said = f"Above the workshop work/my_engine.py was edited: that is saved in {beside.name}."
+            told = ["\n".join([f"{said} What changes:", *lines[:SHOWN], *more])]
+        file.write_text(file_text(stage, made, workshop), encoding="utf-8")
+    except (OSError, Refused) as error:
+        return [f"It could not be written to work/my_engine.py: {error}"]
+    return told
+
+
+def _file_text() -> str:
+    """What stands in work/my_engine.py; nothing where there is none."""
+    try:
+        return (work_folder() / "my_engine.py").read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError, Refused):
+        return ""
+
+
+def _digest(text: str) -> str:
+    return sha256(text.encode()).hexdigest()[:12]

@@ -1,0 +1,206 @@
+"""The learner's table: a row for each stage, what the engine took, saw, solved and won there in 25 seconds.
+
+A row is {"ladder": positions to the exact value of each late board, "speed": positions a second, "plies":
+depth finished in a second, "puzzles": positions from which on each is solved, "pairs": scores against 03}.
+None stands for more than were allowed; a list that ends early was out of time. work/trials.json has the
+learner's rows by their stages, rows.json has ours, which have no speed.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from math import inf, log10
+from pathlib import Path
+from statistics import fmean, geometric_mean, median
+from time import perf_counter
+from typing import Any
+
+from abcourse.games.connect4 import Connect4
+from abcourse.games.game import Counted, OutOfCalls
+from abcourse.measure.intervals import FEWEST, score_interval
+from abcourse.measure.ladder import open_positions
+from abcourse.measure.tournament import some_openings, tournament
+from abcourse.show import palette
+from abcourse.show.drawing import Drawing, canvas, shape, text
+
+from ..folders import Refused, work_folder
+from .stages import STAGES
+
+GAME = Connect4()
+LADDER = 32  # late boards
+MOST = 30_000  # positions for one of them
+PUZZLES = Path(__file__).parent / "puzzles.txt"
+BUDGETS = [7680 >> halved for halved in range(9)]  # 7,680 down to 30 positions
+PAIRS, POSITIONS = 20, 500
+SECONDS = {"ladder": 4.0, "puzzles": 7.0, "pairs": 12.0}  # beside them a second for the speed
+KEPT = "trials.json"
+WIDE, ROW, SMALL = 720, 18, 11  # points: the table, a line, its letters
+PLACES, MARKS, DECADE = (0, 88, 350, 460, 580), 175, 45  # its columns; in the second, 10 positions; ten times
+LEGEND = (
+    f"A mark is one of {LADDER} late boards, on a logarithmic scale. In brackets: the 95 % interval.",
+    "From: half of the solved puzzles need no more positions than these. Grey: the same by our answers.",
+)
+OURS = Path(__file__).parent / "rows.json"  # bench/my_engine.py rows makes it
+
+Row = dict[str, Any]
+Rows = dict[str, Row]
+
+
+def trial(engine: Any, against: Any) -> Drawing:
+    """Measure a row of at most 25 seconds, keep it in place of the stage's last one, and draw the table.
+
+    `against` is our engine of stage 03. What cannot be kept is drawn all the same.
+    """
+    own = kept_rows()
+    own[engine.stage] = in_a_second(engine) | measured(engine, against)
+    with suppress(OSError, Refused):
+        (work_folder() / KEPT).write_text(json.dumps(own), encoding="utf-8")
+    parts, high, told = table(own, 0)
+    return Drawing(canvas(WIDE, high, *parts), told)
+
+
+def measured(engine: object, against: object, seconds: Mapping[str, float] = SECONDS) -> Row:
+    """The counts of a row; each column takes about so many seconds, and ends where they are over."""
+    columns = {"ladder": _ladder(engine), "puzzles": _puzzles(engine), "pairs": _pairs(engine, against)}
+    row = dict[str, Any]()
+    for name, column in columns.items():
+        end, row[name] = perf_counter() + seconds[name], []
+        for value in column:
+            row[name].append(value)
+            if perf_counter() > end:
+                break
+    return row
+
+
+def kept_rows() -> Rows:
+    """The learner's rows; none where there are none, or where the file cannot be read."""
+    with suppress(OSError, ValueError, TypeError, AttributeError, Refused):
+        rows: Rows = json.loads((work_folder() / KEPT).read_text(encoding="utf-8"))
+        return {stage: rows[stage] for stage in STAGES if "pairs" in rows.get(stage, ())}
+    return {}
+
+
+def puzzles() -> dict[Any, Any]:
+    """The twenty positions of Connect 4 in which one move keeps the result, and that move."""
+    rows = [row.split() for row in PUZZLES.read_text(encoding="utf-8").splitlines() if row[0] != "#"]
+    return {GAME.parse(moves): int(column) - 1 for moves, column in rows}
+
+
+def searching(engine: Any, game: Any, state: Any) -> Callable[[int], Any]:
+    """The search of an engine at a state, as a function of the depth, with an open window and one memory."""
+    made = engine.functions
+    if not hasattr(made, "Memory"):
+        window = (-inf, inf)[: made.search.__code__.co_argcount - 3]
+        return lambda depth: made.search(game, state, depth, *window)
+    memory = made.Memory(*(inf, perf_counter)[: 2 * (STAGES[engine.stage] >= STAGES["time"])])
+    return lambda depth: made.search(game, state, depth, -inf, inf, memory)
+
+
+def _ladder(engine: object) -> Iterator[float | None]:
+    """Positions to the exact value of each late board."""
+    for state in open_positions(GAME, LADDER, 4):
+        counted: Any = Counted(GAME, MOST)
+        try:
+            searching(engine, counted, state)(GAME.cells)
+            yield counted.nodes
+        except OutOfCalls:
+            yield None
+
+
+class _Second(Counted[Any, Any]):
+    """A game that ends after a second."""
+
+    def __init__(self, game: Any) -> None:
+        super().__init__(game)
+        self.end = perf_counter() + 1
+
+    def result(self, state: object, action: object) -> Any:
+        """The state after the action."""
+        if perf_counter() > self.end:
+            raise OutOfCalls
+        return super().result(state, action)
+
+
+def in_a_second(engine: object) -> Row:
+    """How many positions it makes in a second, and how many plies it finishes, on the empty board."""
+    game, plies = _Second(GAME), 0
+    search = searching(engine, game, GAME.initial)
+    with suppress(OutOfCalls):
+        while True:
+            search(plies + 1)
+            plies += 1
+    return {"speed": game.nodes, "plies": plies}
+
+
+def _puzzles(engine: Any) -> Iterator[float | None]:
+    """For each puzzle the positions from which on it plays the move and keeps to it."""
+    for state, due in puzzles().items():
+        least = None
+        for positions in BUDGETS:
+            if engine.within(positions)(state) != due:
+                break
+            least = positions
+        yield least
+
+
+def _pairs(engine: Any, against: Any) -> Iterator[float]:
+    """Its score in each pair against stage 03, from openings of the stage's own."""
+    entrants = {"it": engine.within(POSITIONS), "03": against.within(POSITIONS)}
+    for opening in some_openings(GAME, PAIRS, int(STAGES[engine.stage])):
+        yield from tournament(GAME, entrants, [opening]).pair_scores("it", "03")
+
+
+# -- the table
+
+
+def table(own: Rows, top: float) -> tuple[list[str], float, str]:
+    """The learner's rows, ours below each in grey: what draws them from `top` on, its height, a sentence."""
+    ours: Rows = json.loads(OURS.read_text(encoding="utf-8"))
+    heads = ("stage", "positions to the exact value", "in a second", "puzzles solved", "against 03")
+    y, told = top + 12.0, list[str]()
+    parts = _line(y, heads, palette.INK)
+    for stage in (stage for stage in STAGES if stage in own):
+        for row, ink in ((own[stage], palette.INK), (ours[stage], palette.QUIET)):
+            y += ROW
+            mine = ink == palette.INK
+            words = [f"{STAGES[stage]} {stage.replace('_', ' ')}" if mine else "ours", *_cells(row)]
+            parts += [
+                text(x, y, w, size=SMALL, anchor="start", fill=ink)
+                for x, w in zip(PLACES, words, strict=True)
+            ]
+            marks = (MARKS + DECADE * log10((count or MOST) / 10) for count in row["ladder"])
+            parts += [shape(f"M{x:.0f},{y - 4:.0f}h3v8h-3z", ink) for x in marks]
+            told.append(f"{'Yours' if mine else 'Ours'} at {stage}: {'; '.join(filter(None, words[1:]))}")
+        y += 6
+    for each in LEGEND:
+        y += 16
+        parts.append(text(0, y, each, size=SMALL, anchor="start"))
+    return parts, y + ROW - top, f"{', '.join(heads)}. {'. '.join(told)}. {' '.join(LEGEND)}"
+
+
+def mean_of(counts: Sequence[float | None]) -> float:
+    """The geometric mean; a board that took more than was allowed counts as that."""
+    return geometric_mean(count or MOST for count in counts)
+
+
+def _line(y: float, words: Sequence[str], ink: str) -> list[str]:
+    return [text(x, y, w, size=SMALL, anchor="start", fill=ink) for x, w in zip(PLACES, words, strict=True)]
+
+
+def _cells(row: Row) -> tuple[str, str, str, str]:
+    """The columns of a row in words."""
+    counts, solved, pairs = row["ladder"], [each for each in row["puzzles"] if each], row["pairs"]
+    mean = mean_of(counts)
+    boards = f" on {len(counts)}" * (len(counts) < LADDER)
+    score = f"{fmean(pairs):.0%}"
+    if len(pairs) >= FEWEST:
+        _, low, high = score_interval(pairs)
+        score += f" [{100 * low:.0f}, {100 * high:.0f}]"
+    return (
+        f"{'over ' * (None in counts)}{mean:,.0f}{boards}",
+        f"{row['speed']:,}, {row['plies']} plies" if "speed" in row else "",
+        f"{len(solved)} of {len(row['puzzles'])}" + (f", from {median(solved):.0f}" if solved else ""),
+        f"{score} of {len(pairs)}",
+    )

@@ -1,0 +1,305 @@
+"""Who handed in what: read off the names of files, never off what is in them.
+
+    <student>/<exercise>/x.ipynb                       nbgrader
+    <name>_<number>_assignsubmission_file/x.ipynb      Moodle, with a folder a student or without
+    <name>_<number>_<number of the file>_x.ipynb       Canvas
+    <last>_<first>_<login>_<number>/x.ipynb            ILIAS
+    <assignment>_<login>_attempt_<time>_x.ipynb        Blackboard
+    <student>/x.ipynb, <student>_<exercise>.ipynb      by hand
+
+All this in a folder or zip file, with other folders around it or without. A platform's part of a name is
+read from the left, up to its first mark: what follows is the student's own, whatever it looks like. A student
+is known by the whole name of the platform's folder, so that two of one name stay two. Every folder and file
+leads to a row: where there is no notebook, or more than one, a sentence says so, and a person looks. A zip
+file that a student handed in is looked into where it is graded.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import tempfile
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, nullcontext
+from hashlib import file_digest
+from pathlib import Path
+from typing import NamedTuple
+
+from ..folders import series
+from ..questions.contents import CONTENTS
+from .listing import Entry, in_folder, in_zip
+from .zips import LOOKED_AT, own_work
+
+NOTHING = "No notebook was handed in."
+BESIDE = {"source", "release", "autograded", "solutions", "exercises"}  # what lies beside a folder submitted/
+# Moodle writes a "_" of a name as a space, and gives a default team no number. Canvas itself takes the first
+# part of digits alone for the student's number; none begins with 0, and 10_horizon is an exercise.
+# Before a login of Blackboard the name of the assignment still stands.
+MOODLE = re.compile(r"(?P<name>[^_]+)(?:_(?P<number>\d+))?_assignsubmission_[a-z0-9]+_?(?P<rest>.*)")
+BLACKBOARD = re.compile(r"(?P<login>.+?)_attempt_(?P<attempt>\d{4}(?:-\d\d){5})_?(?P<rest>.*)")
+CANVAS = re.compile(
+    r"(?:(?:LATE_)?(?P<anonymous>anon_[^_]+)|(?P<name>[^_]*(?:_(?!\d+_)[^_]*)*?)(?:_LATE)?_(?P<number>[1-9]\d*))"
+    rf"_(?:(?!{'|'.join(CONTENTS)})[1-9]\d*_|(?=(?:text|link)\.html))(?P<rest>.+)"
+)
+ILIAS = re.compile(r"(?P<name>[^_]+_.+)_(?P<login>[^_]+)_(?P<number>\d+)(?P<rest>)")
+FOLDERS = {"Moodle": MOODLE, "ILIAS": ILIAS}
+FILES = {"Moodle": MOODLE, "Blackboard": BLACKBOARD, "Canvas": CANVAS}
+"""The platforms that name folders, and files: what a name looks like."""
+UNPACKED = ".submissions-"  # begins the folder of a zip file's files
+COPY = re.compile(r"(.+?)(?: ?\(\d+\)|[-_ ]+copy\d*|[-_ ]v\d+)+", re.IGNORECASE)  # as browsers number it
+
+
+class Person(NamedTuple):
+    """What a platform's folder or file is called after; empty where the name does not say it."""
+
+    name: str = ""
+    number: str = ""
+    login: str = ""
+    platform: str = ""
+
+
+class Submission(NamedTuple):
+    """One notebook of one student: `path` has its bytes, `file` is what it was called, for people to read.
+
+    Without a path there is no notebook that can be marked: `status` is that of all its questions, and
+    `problem` says why; without a file, none was handed in at all.
+    """
+
+    student: str
+    exercise: str
+    path: Path | None
+    file: str
+    problem: str = ""
+    notes: tuple[str, ...] = ()
+    person: Person = Person()
+    status: str = "unreadable"
+
+
+class Handed(NamedTuple):
+    """A file or folder with its student; the exercise and the time of the attempt that names tell, or ""."""
+
+    student: str
+    person: Person
+    exercise: str
+    attempt: str
+    entry: Entry
+
+
+@contextmanager
+def collected(place: Path, exercise: str = "", beside: Path | None = None) -> Iterator[list[Submission]]:
+    """The submissions in a folder or zip file, in order; a zip file is unpacked `beside` the results.
+
+    `exercise` is graded where no name tells another, as 03_alphabeta_in_code or 03. Raises ValueError where
+    there is nothing, where the layout is not understood, and where no name tells an exercise.
+    """
+    titles = [file.stem for file in series()]
+    usual = next((title for title in titles if exercise and title.startswith(exercise)), "")
+    if exercise and not usual:
+        raise ValueError(f"there is no exercise {exercise!r}; there are {', '.join(titles)}")
+    if not place.exists():
+        raise ValueError(f"there is no {place}")
+    if not (place.is_dir() or place.is_file()):
+        raise ValueError(f"{place} is neither a folder nor a zip file")
+    for left in beside.glob(f"{UNPACKED}*") if beside else ():  # by a run that was killed
+        shutil.rmtree(left, ignore_errors=True)
+    unpacked = nullcontext() if place.is_dir() else tempfile.TemporaryDirectory(dir=beside, prefix=UNPACKED)
+    with unpacked as folder:
+        try:
+            entries = in_zip(place, Path(folder).resolve()) if folder else in_folder(place)
+        except ValueError as error:
+            said = f"{place.name} is neither a folder nor a zip file that can be read: {error}"
+            raise ValueError(said) from None
+        some = _handed(*_layout(place, entries, titles), titles)
+        told = Counter(
+            exercise for _, exercise in {(each.student, each.exercise) for each in some} if exercise
+        )
+        usual = usual or min(told, key=lambda name: (-told[name], name), default="")
+        if not usual:
+            raise ValueError(f"no name in {place} tells the exercise, as {titles[3]}: say it by --exercise")
+        due = {usual, *(name for name, students in told.items() if students > 1)}
+        yield _submissions(some, usual, due)
+
+
+# -- where the students' folders and files lie
+
+
+def _layout(place: Path, entries: list[Entry], titles: Sequence[str]) -> tuple[list[Entry], int]:
+    """The files and empty folders, and how many folders lie around the students'. Raises ValueError."""
+    inner = {each.parts[:depth] for each in entries for depth in range(1, len(each.parts))}
+    leaves = [each for each in entries if not each.is_folder or each.parts not in inner]
+    if not leaves:
+        raise ValueError(f"there is no notebook in {place}")
+    common = _shared([each.parts if each.is_folder else each.parts[:-1] for each in leaves])
+    tops = {each.parts[common] for each in leaves if len(each.parts) > common + 1 - each.is_folder}
+    if "submitted" in tops and tops & BESIDE:
+        own = [each for each in entries if each.parts[common : common + 1] == ("submitted",)]
+        return _layout(place, own, titles)
+    deepest = common + (tops <= {*titles} and bool(tops))
+    if len(leaves) == 1 and not {*leaves[0].parts[:-1], leaves[0].stem} & {*titles}:
+        deepest = common = 0  # no folder is known to be the student's
+    one = len([each for each in leaves if each.suffix in LOOKED_AT]) < 2
+    depths = range(max(len(each.parts) for each in leaves))
+    fits = {depth: _fits(leaves, depth, deepest, titles) for depth in depths}
+    around = max(depths, key=lambda depth: (*fits[depth], -depth if one or depth > common else depth))
+    if not any(fits[around]) or all(each.is_folder for each in leaves):
+        shown = "/".join(min(each.parts for each in leaves))
+        raise ValueError(
+            f"the layout of {place} is not understood: it has {shown}. Give a folder or zip file with a "
+            "folder for each student, or with files that have their names"
+        )
+    return leaves, around
+
+
+def _fits(leaves: Sequence[Entry], depth: int, deepest: int, titles: Sequence[str]) -> tuple[int, int]:
+    """How many notebooks have a student if these lie so deep, less those too many; how many files have one.
+
+    A platform's names count twice; below the `deepest` folder around students by hand they alone count.
+    """
+    students = defaultdict[str, list[str]](list)
+    fits = files = 0
+    for each in leaves:
+        first, *below = each.parts[depth:] or ("", "")
+        alone = each.is_folder or each.stem not in titles
+        named = any(
+            form.fullmatch(first) for form in ([MOODLE] if below or each.is_folder else FILES.values())
+        )
+        known = len(below) == 1 or below[0] in titles or ILIAS.fullmatch(first) if below else alone
+        by_hand = depth <= deepest and first and first not in titles and known
+        if named or by_hand:
+            files += 1
+            if each.suffix in LOOKED_AT:
+                fits += 1 + (named and depth <= deepest)
+                students[first].append(_told((*below, *each.parts[:depth]), titles))
+    return fits - sum(len(told) - len({*told} - {""} or {""}) for told in students.values()), files
+
+
+# -- what a name says
+
+
+def _handed(leaves: Sequence[Entry], around: int, titles: Sequence[str]) -> list[Handed]:
+    """The student of each file or folder, and its exercise; the platform that fits more files comes first."""
+    firsts = [each.parts[min(around, len(each.parts) - 1)] for each in leaves]
+    flat = [len(each.parts) <= around + 1 and not each.is_folder for each in leaves]
+    files = [first for first, is_file in zip(firsts, flat, strict=True) if is_file]
+    forms = dict(sorted(FILES.items(), key=lambda form: -sum(map(bool, map(form[1].fullmatch, files)))))
+    logins = {found["login"] for name in files if (found := BLACKBOARD.fullmatch(name))}
+    some = []
+    for each, first, is_file in zip(leaves, firsts, flat, strict=True):
+        student, person, rest, attempt = _by_platform(first, forms if is_file else FOLDERS, logins, titles)
+        if not student:
+            rest = each.stem if is_file else ""
+            before, _, after = rest.partition(_told([rest], titles) or "\n")  # no name has the end of a line
+            student = before.strip("_- ") or after.strip("_- ") or rest or first
+            person = Person(student)
+        exercise = _told((*each.parts[around + 1 :], rest, *each.parts[:around]), titles)
+        some.append(Handed(student, person, exercise, attempt, each))
+    known = {each.student for each in some}
+    for place, one in enumerate(some):
+        copy = COPY.fullmatch(one.student) if flat[place] and not one.person.platform else None
+        if copy and copy[1] in known:
+            some[place] = one._replace(student=copy[1], person=Person(copy[1]))
+    return some
+
+
+def _by_platform(
+    first: str, forms: Mapping[str, re.Pattern[str]], logins: set[str], titles: Sequence[str]
+) -> tuple[str, Person, str, str]:
+    """The student that the first form tells that fits; what the student called the file, and the attempt."""
+    for platform, form in forms.items():
+        if found := form.fullmatch(first):
+            said = defaultdict(str, found.groupdict(default=""))
+            name, number, login = said["name"] or said["anonymous"], said["number"], said["login"]
+            student = "_".join(filter(None, (name, login, number)))
+            if platform == "Moodle":
+                student += "_assignsubmission_file"
+            elif platform == "Blackboard":
+                student = name = login = _login(login, logins, titles)
+            elif platform == "ILIAS" and name.count("_") > 1:  # nobody knows which part is the login
+                name, login = f"{name}_{login}", ""
+            return student, Person(name, number, login, platform), said["rest"], said["attempt"]
+    return "", Person(), "", ""
+
+
+def _login(named: str, all: set[str], titles: Sequence[str]) -> str:
+    """The login behind an assignment's name, which is a title, or what several logins have before them."""
+    title = next((title for title in titles if named.casefold().startswith(f"{title}_")), "")
+    parts = [each.split("_") for each in all if each.split("_")[0] == named.split("_")[0]]
+    shared = min(_shared(parts), *(len(each) - 1 for each in parts)) if parts[1:] else 0
+    return named[len(title) + 1 :] if title else "_".join(named.split("_")[shared or -1 :])
+
+
+def _shared(ways: Sequence[Sequence[str]]) -> int:
+    """How many steps all these ways have in common."""
+    return next(
+        (n for n, steps in enumerate(zip(*ways, strict=False)) if len({*steps}) > 1), min(map(len, ways))
+    )
+
+
+def _told(names: Iterable[str], titles: Sequence[str]) -> str:
+    """The exercise that the first of these names tells that tells one, or ""."""
+    return next((title for name in names for title in titles if title in name.casefold()), "")
+
+
+# -- which file counts
+
+
+def _submissions(some: Sequence[Handed], usual: str, due: set[str]) -> list[Submission]:
+    """One for each student and exercise, in order; those of `due` for everybody.
+
+    What tells no exercise belongs to the only one of its student, else to the usual one.
+    """
+    people = {each.student: each.person for each in some}
+    told = {student: {""} for student in people}
+    for each in some:
+        told[each.student].add(each.exercise)
+    files: dict[tuple[str, str], list[Handed]] = {(student, name): [] for student in people for name in due}
+    for each in some:
+        exercise = each.exercise or (max(told[each.student]) if len(told[each.student]) == 2 else usual)
+        files.setdefault((each.student, exercise), []).extend([] if each.entry.is_folder else [each])
+    return [_submission(*key, people[key[0]], files[key]) for key in sorted(files)]
+
+
+def _submission(student: str, exercise: str, person: Person, files: list[Handed]) -> Submission:
+    """The one of these files that counts, with notes on the others; a person decides between notebooks.
+
+    Of several attempts that a platform tells apart the last one with a notebook counts.
+    """
+    if not files:
+        return Submission(student, exercise, None, "", NOTHING, person=person, status="missing")
+    some = [each for each in files if each.entry.suffix in LOOKED_AT]
+    last = max((each.attempt for each in some), default="")
+    ways = own_work([each.entry.parts for each in some if each.attempt == last])
+    rivals = sorted(
+        (each.entry for each in some if each.entry.parts in ways),
+        key=lambda each: (each.source is None, each.suffix != ".ipynb", each.stem != exercise, each.parts),
+    )
+    best, *others = [*rivals, *(each.entry for each in files if each.entry not in rivals)]
+    called, *names = ["/".join(each.parts) for each in (best, *others)]
+    if len({_content(each) for each in rivals}) > 1:
+        problem = several([called, *names][: len(rivals)])
+        return Submission(student, exercise, None, called, problem, (), person, "needs a person")
+    notes = []
+    if best.source and best.suffix == ".ipynb" and exercise not in best.stem.casefold():
+        notes.append(f"The notebook is called {best.parts[-1]}, and not {exercise}.ipynb.")
+    if others:
+        notes.append(f"Not looked at: {_listed(sorted(names))}.")
+    return Submission(student, exercise, best.source, called, best.problem, tuple(notes), person)
+
+
+def _content(entry: Entry) -> object:
+    """What is equal for two files with the same bytes."""
+    try:
+        with (entry.source or Path()).open("rb") as opened:
+            return file_digest(opened, "sha256").digest()
+    except OSError:
+        return entry
+
+
+def several(names: Sequence[str]) -> str:
+    """The problem with more than one notebook for an exercise."""
+    return f"There are {len(names)} notebooks, and a person says which one counts: {_listed(names)}."
+
+
+def _listed(names: Sequence[str]) -> str:
+    return f"{', '.join(names[:5])}{f' and {len(names) - 5} more' if names[5:] else ''}"

@@ -1,0 +1,285 @@
+"""One submission, marked: a result as schema.json has it. Nothing of a learner's is read or run here."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Sequence
+from contextlib import closing, suppress
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+from ..check.account import followed, told
+from ..check.isolate.sheet import Sheet
+from ..check.judging import Judged, judge_answer
+from ..check.question import Question
+from ..check.tell.outcome import complaint
+from ..check.tell.report import Report
+from ..questions.catalogue import ALL, asked_in
+from ..questions.contents import NOTEBOOK_OF
+from .cells import KEPT, UNWRITTEN
+from .collection import Submission, several
+from .page import visible
+from .release import release_of
+from .sandbox import Gone, Limits, Sandbox, chosen, enforced
+from .student import Result
+
+ENDED = {"time": "timeout", "total": "timeout", "part": "timeout", "memory": "memory", "died": "crashed",
+         "exit": "crashed"}  # fmt: skip
+FAILED = {**ENDED, "unfit": "wrong", "late": "timeout"}  # all others have crashed
+CAUSED = {"forbidden": "forbidden", "forged": "forbidden", "not handed in": "needs a person",
+          "syntax": "syntax", "too long": "unreadable"}  # fmt: skip
+LATE = "Not asked: the {:g} s that a whole notebook has were up before."
+NOTEBOOK = {"release": 40, "exercises": [str], "doubles": [str], "beside": [str]}
+ANSWER = {"tries": [int], "graded": [int], "answer": KEPT, "text": KEPT}
+"""What a submission's process tells of a notebook, and of an answer, as examples for `shaped`."""
+
+
+@dataclass(frozen=True)
+class Run:
+    """How a batch is graded: what a mark depends on, and then how the work is spread.
+
+    `way` is "auto", "bwrap", "process" or "fresh".
+    """
+
+    seed: int = 0
+    limits: Limits = field(default_factory=Limits)
+    way: str = "auto"
+    workers: int = 1
+    scheduler: str = ""
+    resume: bool = False
+
+
+def grade(submission: Submission, run: Run, course: Path) -> Result:
+    """The result of one submission, whatever is in it. It depends on how it is run and on the file alone.
+
+    `course` is the folder of `stand_ins`.
+    """
+    begun, way, exercise = monotonic(), chosen(run.way), submission.exercise
+    questions, notes = asked_in(exercise), [*submission.notes]
+    digest, facts, cells = key(submission, run), dict[str, Any](), list[dict[str, Any]]()
+    status, problem = submission.status, submission.problem
+    rows: list[Result] = []
+    if submission.path and not problem:
+        try:
+            with closing(_sandbox(submission, way, run, questions, course)) as place:
+                problem = place.read()
+                if not problem:
+                    due = {**NOTEBOOK, "answers": {each.id: ANSWER for each in questions}}
+                    facts, cells = shaped(place.facts, due), _cells(place.ran)
+                    if facts["beside"]:
+                        status, problem = "needs a person", several(facts["beside"])
+                    else:
+                        rows = [_answered(each, place, facts, run.seed, notes) for each in questions]
+        except Gone as gone:
+            status = "needs a person"
+            problem = f"The notebook was not read to its end: {complaint(gone.outcome)}"
+        except Exception as error:  # a fault of ours is not the learner's
+            status, problem = "needs a person", f"The grader failed: {type(error).__name__}: {error}"[:500]
+    if not rows:
+        rows = [_row(each, status, problem) for each in questions]
+        notes.append(problem)
+    result = {
+        "schema": 1,
+        "student": submission.student,
+        "person": submission.person._asdict(),
+        "exercise": exercise,
+        "file": submission.file,
+        "release": facts.get("release", ""),
+        "key": digest,
+        "seed": run.seed,
+        "enforced": enforced(way),
+        "notes": [*notes, *_differs(facts, exercise)],
+        "cells": cells,
+        "seconds": round(monotonic() - begun, 3),
+        "questions": rows,
+    }
+    marked: Result = visible(result)
+    return marked
+
+
+def key(submission: Submission, run: Run) -> str:
+    """A digest of a file and of what it is graded with: equal keys make equal results."""
+    exercise = submission.exercise
+    known = exercise, release_of(exercise), run.seed, run.limits, chosen(run.way), submission.problem
+    digest = hashlib.sha256(repr(known).encode())
+    if submission.path:
+        with suppress(OSError), submission.path.open("rb") as opened:
+            hashlib.file_digest(opened, lambda: digest)
+    return digest.hexdigest()[:16]
+
+
+def _sandbox(
+    submission: Submission, way: str, run: Run, questions: Sequence[Question], course: Path
+) -> Sandbox:
+    """The process of a submission, with what it is to look for."""
+    assert submission.path
+    asked = [
+        {"id": each.id, "entry": each.entry, "cells": [each.id, f"{each.id}_report"]} for each in questions
+    ]
+    entries = {id: each.entry for id, each in ALL.items()}
+    orders = {"exercise": submission.exercise, "questions": asked, "entries": entries}
+    return Sandbox(way, run.limits, course, submission.path, orders)
+
+
+def _answered(question: Question, place: Sandbox, facts: Result, seed: int, notes: list[str]) -> Result:
+    """The row of a question; what is to be said of its cells is added to `notes`."""
+    begun, found = monotonic(), facts["answers"][question.id]
+    try:
+        tries = range(0 if place.late else len(found["tries"][:2]))
+        if found["tries"] and not tries:
+            row = _row(question, "needs a person", LATE.format(place.limits.whole))
+        else:
+            rows = [_asked(question, place, number, seed) for number in tries]
+            row = max(rows or [_nothing(question, place, found)], key=lambda row: float(row["points"]))
+    except Exception as error:  # a fault of ours is not the learner's
+        row = _row(question, "needs a person", f"The grader failed: {type(error).__name__}: {error}"[:500])
+    if len(found["tries"]) > 1:
+        one, other = found["tries"][:2]
+        notes.append(
+            f"{question.id}: cell {one} was checked, cell {other} came later; the better one counts."
+        )
+    elif found["tries"] and found["tries"][0] not in found["graded"]:
+        notes.append(
+            f"{question.id}: the answer is that of cell {found['tries'][0]}, which has no grade id of it."
+        )
+    text = found["text"] if question.by_hand and found["text"].strip() not in UNWRITTEN else ""
+    printed = place.ran.get((found["tries"] or found["graded"] or [0])[-1], {}).get("printed", "")
+    row |= {"answer": found["answer"], "text": text, "printed": printed[:1_000]}
+    if text:
+        row["status"] = "needs a person"
+    return {**row, "seconds": round(monotonic() - begun, 3)}
+
+
+def _asked(question: Question, place: Sandbox, number: int, seed: int) -> Result:
+    """The row of a question whose answer can be asked."""
+    ask = partial(place.ask, question.id, number)
+    judged = judge_answer(question, ask, seed)
+    if judged.looked:
+        return _unfit(question, judged.looked)
+    return _judged(judged, told(judged, followed(question, judged.failure, ask)))
+
+
+def _unfit(question: Question, looked: Sheet) -> Result:
+    """The row of an answer that was looked at, and is none."""
+    unfit = looked["ended"] == "unfit"
+    said = looked["message"] if unfit else f"Its answer: {complaint(looked)}"
+    return _row(question, _failed(looked), said[:1_000])
+
+
+def _failed(outcome: Sheet) -> str:
+    """The status of what came to no answer."""
+    return CAUSED.get(outcome.get("cause", "")) or FAILED.get(outcome["ended"], "crashed")
+
+
+def _nothing(question: Question, place: Sandbox, found: Result) -> Result:
+    """The row of a question that no cell answers: what came of the cell that should."""
+    for number in reversed(found["graded"]):
+        outcome = place.ran.get(number, {"ended": "late"})
+        if outcome["ended"] != "returned":
+            return _row(question, _failed(outcome), f"Its cell: {complaint(outcome)}")
+    if found["graded"]:
+        return _row(question, "missing", f"Its cell does not define {question.entry}.")
+    return _row(question, "missing", f"No cell has its grade id, and none defines {question.entry}.")
+
+
+def _cells(ran: dict[int, Sheet]) -> list[dict[str, Any]]:
+    """Which cells ran and which did not, with a sentence on why."""
+    cells = []
+    for place, outcome in sorted(ran.items()):
+        ended = {"returned": "ran", "late": "late"}.get(outcome["ended"], "failed")
+        message = "" if ended == "ran" else complaint(outcome)[:500]
+        cells.append({"place": place, "ended": ended, "message": message})
+    return cells
+
+
+def shaped(told: Any, like: Any) -> Any:
+    """What a stranger told, in the form of an example: nothing of another type, and none too long.
+
+    The example of a text is how long it may be, that of a list a type.
+
+    >>> shaped({"a": "12345", "b": [1, "x"], "c": 1}, {"a": 3, "b": [int], "d": [str]})
+    {'a': '123', 'b': [1], 'd': []}
+    """
+    if isinstance(like, dict):
+        told = told if isinstance(told, dict) else {}
+        return {key: shaped(told.get(key), each) for key, each in like.items()}
+    if isinstance(like, list):
+        held = [each for each in told if type(each) is like[0]][:60] if isinstance(told, list) else []
+        return [each[:80] if isinstance(each, str) else each for each in held]
+    return told[:like] if isinstance(told, str) else ""
+
+
+def _judged(judged: Judged, report: Report) -> Result:
+    question, status, failure = judged.question, _status(judged), judged.failure
+    row = _row(question, status, "" if status == "ok" else _told(report))
+    if status == "untried":
+        return row
+    parts = [
+        {"name": each.name, "points": each.points * each.passed, "of": each.points, "said": each.message}
+        for each in judged.results
+    ]
+    for hidden in [part for part in parts if not part["points"]][1:]:
+        hidden["said"] = ""  # its case is none of those that are shown
+    row |= {"points": judged.points, "parts": parts, "fault": report.fault, "note": report.note}
+    if shown := report.shown:
+        row |= {"svg": shown.svg, "alt": shown.alt}
+        row["try_it"] = "" if failure and failure.shared else shown.try_it
+    if failure and failure.wrong:
+        row["misconception"] = failure.wrong[0].misconception
+    return row
+
+
+def _status(judged: Judged) -> str:
+    """How a question went, in one word."""
+    if not judged.tried:
+        return "untried"
+    if judged.points == judged.question.points:
+        return "ok"
+    for sheet in (sheet for some in judged.sheets.values() for sheet in some):
+        if status := CAUSED.get(sheet.get("cause", "")) or ENDED.get(sheet["ended"]):
+            return status
+    if judged.failure is None:  # stopped before the end, for the time it takes
+        return "timeout"
+    return "partly" if judged.points else "wrong"
+
+
+def _told(report: Report) -> str:
+    """What is said of the one case that is shown; of an answer that was not looked at, why."""
+    if report.shown:
+        return "\n\n".join(report.shown.blocks)
+    return report.failing[0].message if report.failing else report.note
+
+
+def _row(question: Question, status: str, message: str) -> Result:
+    """A question without a point."""
+    empty = ("svg", "alt", "fault", "try_it", "note", "misconception", "answer", "text", "printed")
+    return {
+        "id": question.id,
+        "title": question.title,
+        "status": status,
+        "points": 0,
+        "of": question.points,
+        "by_hand": question.by_hand,
+        "manual": None,
+        "parts": [{"name": part.name, "points": 0, "of": part.points, "said": ""} for part in question.parts],
+        "message": message,
+        "hint": "" if status in ("ok", "missing", "unreadable") else question.three_hints[0],
+        **dict.fromkeys(empty, ""),
+        "seconds": 0.0,
+    }
+
+
+def _differs(facts: Result, exercise: str) -> list[str]:
+    """Sentences on what a notebook has that its exercise has not."""
+    due, said = release_of(exercise), facts.get("release")
+    notes = [f"Two cells have the grade id {id}." for id in facts.get("doubles", ())]
+    if said and said != due:
+        notes.append(f"The notebook is of the release {said}, and the questions are those of {due}.")
+    found = Counter(NOTEBOOK_OF[id] for id in facts.get("exercises", ()) if id in NOTEBOOK_OF).most_common(1)
+    if found and found[0][0] != exercise:
+        notes.append(f"Most of its cells belong to {found[0][0]}.")
+    return notes

@@ -1,0 +1,159 @@
+"""Marks as tables for a learning platform, and the marks that a person gives, on their way in.
+
+A row for each student; columns for the platform's own name, number and login, the questions, and totals. A
+cell is empty while there is no mark: where nothing was handed in, or where a person has to look first.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import sqlite3
+from collections.abc import Iterable, Sequence
+from contextlib import closing
+from copy import deepcopy
+from pathlib import Path
+
+from ..folders import Refused
+from ..questions.contents import in_order
+from .page import moodle_number, person_of, points, visible
+from .student import Result, left, summed, waits, worth
+
+Given = dict[tuple[str, str], float]  # (student, question) -> the points that a person gave
+PERSON = ("name", "number", "login")
+BY_HAND = ("student", "question", "of", "points")
+GIVEN = """
+SELECT submitted_assignment.student_id, base_cell.name, grade.manual_score
+FROM grade JOIN base_cell ON grade.cell_id = base_cell.id
+JOIN submitted_notebook ON grade.notebook_id = submitted_notebook.id
+JOIN submitted_assignment ON submitted_notebook.assignment_id = submitted_assignment.id
+WHERE grade.manual_score IS NOT NULL
+"""
+
+
+def marks(results: Sequence[Result]) -> str:
+    """The table as CSV: the student, then the questions, a total for each exercise, and one of all."""
+    questions = in_order(question["id"] for each in results for question in each["questions"])
+    exercises = sorted({each["exercise"] for each in results})
+    rows = [["student", *PERSON, *questions, *exercises, "total"]]
+    for student, own in by_student(results).items():
+        person = person_of(own[0])
+        own = [each for each in own if each["file"]]
+        all = [question for each in own for question in each["questions"]]
+        given = {question["id"]: summed([question]) for question in all}
+        sums = {each["exercise"]: summed(each["questions"]) for each in own}
+        numbers = [*map(given.get, questions), *map(sums.get, exercises), summed(all)]
+        rows.append([student, *(person.get(key, "") for key in PERSON), *map(points, numbers)])
+    return written(rows)
+
+
+def moodle_worksheet(results: Sequence[Result], exercise: str) -> str:
+    """The points of an exercise as the CSV that Moodle calls a grading worksheet, in its English words.
+
+    Moodle finds the student by the number in "Participant 11", the one in the names of its folders. It wants
+    the column for the date, may find it empty, and leaves alone whoever has no grade here.
+    """
+    rows = [["Identifier", "Full name", "Grade", "Last modified (grade)"]]
+    for each in results:
+        if each["exercise"] == exercise and (number := moodle_number(each)):
+            grade = summed(each["questions"]) if each["file"] else None
+            rows.append([f"Participant {number}", each["person"]["name"], points(grade), ""])
+    return written(rows)
+
+
+def by_hand(results: Sequence[Result]) -> str:
+    """What waits for a person and what a person gave, as CSV: filled in, it is what `merged` reads."""
+    waiting = [
+        [each["student"], question["id"], points(left(question)), points(question["manual"])]
+        for each in results
+        for question in each["questions"]
+        if waits(question) or question["manual"] is not None
+    ]
+    return written([BY_HAND, *waiting])
+
+
+def by_student(results: Iterable[Result]) -> dict[str, list[Result]]:
+    """The results of each student, students and exercises in order."""
+    found: dict[str, list[Result]] = {}
+    for each in sorted(results, key=lambda each: (each["student"], each["exercise"])):
+        found.setdefault(each["student"], []).append(each)
+    return found
+
+
+def written(rows: Iterable[Sequence[str]]) -> str:
+    """Rows as CSV."""
+    text = io.StringIO(newline="")
+    csv.writer(text).writerows(map(entered, row) for row in rows)
+    return text.getvalue()
+
+
+def entered(cell: str) -> str:
+    """A cell as it stands in a table, with an apostrophe before what a spreadsheet would run.
+
+    OWASP, "CSV Injection". What stands there already stays as it is.
+
+    >>> entered("=HYPERLINK(1)"), entered("3.5")
+    ("'=HYPERLINK(1)", '3.5')
+    """
+    shown = str(visible(cell))
+    return f"'{shown}" if shown.startswith(("=", "+", "-", "@", "\t", "\n")) else shown
+
+
+def merged(results: Sequence[Result], file: Path) -> list[Result]:
+    """The results with the points that a person gave, on top of those of the checks.
+
+    `file` is a CSV with the columns student, question and points, or nbgrader's gradebook; what was not
+    graded is left out of that. A row without points is not marked yet. Raises `Refused` where the file is
+    neither, for a student or question that is not there, and for points beyond what is left.
+    """
+    copies = deepcopy(list(results))
+    known = {(entered(each["student"]), q["id"]): q for each in copies for q in each["questions"]}
+    if not file.is_file():
+        raise Refused(f"no marks by hand at {file}")
+    with file.open("rb") as opened:
+        gradebook = opened.read(16) == b"SQLite format 3\0"
+    for (student, id), mark in (_gradebook(file) if gradebook else _csv(file)).items():
+        if question := known.get((student, id)):
+            most = left(question)
+            if not 0 <= mark <= most:
+                given = f"{mark:g} points by hand for {student!r} in {id}"
+                raise Refused(f"{given}, where 0 to {points(most)} are left")
+            share = (question["points"] + mark) / (worth(question) or 1)
+            question["manual"] = mark
+            if question["status"] == "needs a person":
+                question["status"] = "ok" if share == 1 else "partly" if share else "wrong"
+        elif not gradebook:
+            raise Refused(f"a mark by hand for {student!r} in {id!r}, but no such answer was graded")
+    return copies
+
+
+def _csv(file: Path) -> Given:
+    given: Given = {}
+    try:
+        text = file.read_text(encoding="utf-8-sig")
+        apart = ";" if ";" in text.partition("\n")[0] else ","  # where the comma belongs to numbers
+        rows = csv.DictReader(io.StringIO(text, newline=""), delimiter=apart)
+        if lacking := {"student", "question", "points"} - {*(rows.fieldnames or ())}:
+            raise Refused(f"{file} lacks the column {', '.join(sorted(lacking))}")
+        for row in rows:
+            if None in row or None in row.values():
+                raise Refused(f"{file}, line {rows.line_num}: not as many cells as the first line has")
+            if mark := row["points"].strip():
+                given[entered(row["student"]), row["question"].strip()] = float(mark.replace(",", "."))
+    except (ValueError, csv.Error) as reason:
+        raise Refused(f"{file} is no table of points in UTF-8: {reason}") from None
+    return given
+
+
+def _gradebook(file: Path) -> Given:
+    """The points given in nbgrader's formgrader to cells that a person marks, summed for each question."""
+    given: Given = {}
+    try:
+        with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as book:
+            for student, name, mark in book.execute(GIVEN):
+                if not name.endswith("_check"):  # a cell that a person marks
+                    key = entered(student), name.removesuffix("_report")
+                    given[key] = given.get(key, 0) + mark
+    except sqlite3.Error as reason:
+        raise Refused(f"{file} is no gradebook of nbgrader: {reason}") from None
+    return given

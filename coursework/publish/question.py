@@ -1,0 +1,103 @@
+"""What follows from one question: its section and its exercise, tables, points, pages, told texts, its tests.
+
+A new question is written in three places: a file in questions/, its name in contents.py, and its task in the
+section of solutions/ that the first run lays out. All else is made here.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from ..check.question import Question
+from ..folders import Refused
+from ..questions.catalogue import ALL
+from ..questions.contents import CONTENTS, DOORS, NOTEBOOK_OF
+from .exercises import refresh
+from .lesson import level
+from .outputs import tidy_files
+from .sheets import TO_WRITE, arrange
+
+TESTS = ("tests/test_questions.py", "tests/test_told.py", "tests/test_answers.py")
+CAUSES = "tests/test_judging.py"  # of no case more than two
+WITNESS = "test_each_kind_of_question_has_a_witness"
+ROWS = re.compile(r"(?<=\|---\|---\|---\|---\|---\|\n)(\|.*\n)+\Z")
+
+
+def make_question(root: Path, name: str) -> int:
+    """Make all that follows from the question, run its tests, print what its wrong answers are told.
+
+    Returns the status of the tests, 1 where the task is not written yet. Raises `Refused` for a name without
+    a question, or without a place.
+    """
+    question = known(name)
+    notebook = NOTEBOOK_OF[name]
+    written = [*arrange(root), *refresh(root, notebook), *pages(root)]
+    file = root / "notebooks" / ("extra" if notebook in DOORS else "") / f"{notebook}.ipynb"
+    before = file.read_bytes()
+    tidy_files([file])  # the table of exercises, the minutes and the points
+    written += [str(file.relative_to(root))] * (file.read_bytes() != before)
+    print(*(f"written  {each}" for each in written), sep="\n", end="\n" if written else "")
+    sheet = f"solutions/{notebook}/{notebook}.ipynb"
+    to_do = f"{TO_WRITE} `{question.entry}" in (root / sheet).read_text(encoding="utf-8")
+    run(root, "tests/told.py", name)
+    pytest = ("-m", "pytest", "-q", "-p", "no:nbval")
+    status = (
+        run(root, "-m", "ruff", "check", "-q", "coursework/questions")
+        or run(root, *pytest, *TESTS, "-k", f"[{name}] or {WITNESS}")
+        or run(root, *pytest, "-m", "trial or not trial", CAUSES, "-k", f"[{name}]")
+    )
+    print(*of_wrong_answers(root, question), sep="\n\n")
+    if to_do:
+        print(f"\nto do    the task of {name} in {sheet}")
+    return status or int(to_do)
+
+
+def known(name: str) -> Question:
+    """The question of that name, if it has a place in the contents."""
+    if name not in ALL:
+        raise Refused(f"there is no question {name!r} in coursework/questions/")
+    if name not in NOTEBOOK_OF:
+        raise Refused(
+            f"{name} has no place: add it to its notebook's line in coursework/questions/contents.py"
+        )
+    return ALL[name]
+
+
+def run(root: Path, *arguments: str) -> int:
+    """Run Python in the folder of the course; its status."""
+    return subprocess.run([sys.executable, *arguments], cwd=root, check=False).returncode
+
+
+def pages(root: Path) -> Iterator[str]:
+    """Write the points into README's map and the rows of docs/exercises.md; the files that changed."""
+    readme, page = root / "README.md", root / "docs" / "exercises.md"
+    text = readme.read_text(encoding="utf-8")
+    for notebook, ids in CONTENTS.items():
+        points = sum(ALL[id].worth for id in ids)
+        text = re.sub(rf"\[\d+ points\]\((?=exercises/{notebook}/)", f"[{points} points](", text)
+    total = sum(question.worth for question in ALL.values())
+    text = re.sub(r"(?<= notebooks, )\d+ points", f"{total} points", text)
+    rows = "".join(map(row, ALL.values()))
+    for file, due in ((readme, text), (page, ROWS.sub(rows, page.read_text(encoding="utf-8")))):
+        if file.read_text(encoding="utf-8") != due:
+            file.write_text(due, encoding="utf-8")
+            yield str(file.relative_to(root))
+
+
+def row(question: Question) -> str:
+    """The row of a question in docs/exercises.md."""
+    return f"| {question.id} | {question.title} | {question.worth} | {level(question)} | {question.kind} |\n"
+
+
+def of_wrong_answers(root: Path, question: Question) -> Iterator[str]:
+    """What a check tells of each known wrong answer."""
+    text = (root / "tests" / "data" / "told" / f"{question.id}.txt").read_text(encoding="utf-8")
+    faults = tuple(wrong.text for wrong in question.known_wrong)
+    for entry in text.split("\n\n#%% ")[1:]:
+        header = entry.partition("\n")[0].removeprefix(f"{question.id} ")
+        if header in faults:
+            yield entry.rstrip().replace("\n#%% ", "\n")  # below each other: of whom the same is told

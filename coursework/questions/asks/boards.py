@@ -1,0 +1,106 @@
+"""A part of the engine is asked about a board of Connect 4, with what stands beside it in the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from math import inf
+from types import SimpleNamespace
+from typing import Any
+
+from abcourse.games.connect4 import Connect4
+from abcourse.games.game import OutOfCalls
+from abcourse.search import Table, alphabeta, among, by
+
+from ...check.isolate.sheet import Function
+from .engine import beside as beside
+from .engine import leaf as leaf
+from .engine import search_above as search_above
+
+SEARCHED = 2_000  # children that a quiescence may ask the search for; a right one asks for 11 at most here
+
+
+def board_at(board: Sequence[int], moves: str, kind: type[Connect4] = Connect4) -> tuple[Connect4, Any]:
+    """Connect 4 on a board of that width and height, and its state after the moves."""
+    game = kind(*board)
+    return game, game.parse(moves)
+
+
+@cache
+def _solver(width: int, height: int) -> Function:
+    game, table = Connect4(width, height), Table[object, int]()
+    hint: Any = by(table, lambda state, action, depth: game.hint(state, action))
+    return alphabeta(game, table, order=among(game.sensible, hint))
+
+
+def result_of(game: Connect4, state: object) -> int:
+    """1 where the mover wins, -1 where it loses, 0 for a draw: read to the end."""
+    value, _ = _solver(game.width, game.height)(state, float("inf"), -1, 1)
+    return int((value > 0) - (value < 0))
+
+
+def on_board(answer: Any, width: int, height: int, moves: str) -> object:
+    """`answer(game, state)` for a position of Connect 4."""
+    return answer(*board_at((width, height), moves))
+
+
+def weighed(answer: Function, weights: Sequence[float], counts: Sequence[int], moves: str = "") -> object:
+    """What an estimate says after some moves, where the weights and the features of a position are these.
+
+    `weighed(estimate, (2, 1), (3, -1))` is 5. Raises ValueError where `features` is asked of something else.
+    """
+    there = board_at((5, 4), moves)
+
+    def features(*asked: object) -> tuple[float, ...]:
+        if asked != there:
+            raise ValueError("features(game, state) was asked of another game or state")
+        return tuple(counts)
+
+    with beside(answer, WEIGHTS=tuple(weights), features=features):
+        return answer(*there)
+
+
+def in_engine(quiesce: Any, game: Any, state: object, alpha: float, beta: float, memory: Any = None) -> Any:
+    """What a quiescence returns, with our `leaf`, `search` and memory beside it.
+
+    Raises RuntimeError where it calls itself, TypeError where it hands on another memory than it was given,
+    OutOfCalls where it asks the search far more often than quiescence needs.
+    """
+    ours, below = SimpleNamespace(best={}, clock=lambda: 0, end=inf), search_above(quiesce)
+    left = iter(range(SEARCHED))
+
+    def search(game: object, state: object, depth: float, alpha: float, beta: float, memory: object) -> Any:
+        if memory is not ours:
+            raise TypeError("search was not given the memory that quiesce was given")
+        if next(left, None) is None:
+            raise OutOfCalls(f"more than {SEARCHED:,} children were searched")
+        return below(game, state, depth, alpha, beta, memory)
+
+    def itself(*given: object) -> object:
+        raise RuntimeError("quiesce called quiesce; a child is searched by search(game, child, 0, ...)")
+
+    search.__qualname__, itself.__qualname__ = "search", "quiesce"  # what an error calls them
+    with beside(quiesce, leaf=leaf, search=search, quiesce=itself):
+        return quiesce(game, state, alpha, beta, ours)
+
+
+def quiet_board(quiesce: object, width: int, height: int, moves: str) -> object:
+    """What a quiescence says of a position of Connect 4, in an open window."""
+    return in_engine(quiesce, *board_at((width, height), moves), -inf, inf)
+
+
+def same_key(answer: Any, *positions: Any) -> bool:
+    """Whether positions, [cells, who moves] each, have one key; keys serve a dict, so they are hashed."""
+    given = ((cells if isinstance(cells, str) else tuple(cells), to_move) for cells, to_move in positions)
+    return len({answer(*each) for each in given}) == 1
+
+
+def ordered(order: Any, width: int, height: int, moves: str) -> object:
+    """The columns that an order gives for a position, with an empty memory."""
+    came = order(*board_at((width, height), moves), SimpleNamespace(best={}))
+    return list(came) if isinstance(came, Iterable) and not isinstance(came, str | dict | set) else came
+
+
+WAYS: dict[str, Function] = {
+    each.__name__: each for each in (on_board, weighed, quiet_board, same_key, ordered)
+}

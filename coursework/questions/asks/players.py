@@ -1,0 +1,320 @@
+"""Something that plays Connect 4 is asked for move after move, or to play a match against ours.
+
+It is `move(game, state, seconds, clock)`, or a class that is made with a game and a number of nodes. A node
+is a position that it makes, a call of `game.result`. They are counted inside the game that it is handed,
+whose states are tokens that no other game knows; the clock of a `move` is this count. An answer that works
+out the stones of a position by itself is not counted.
+"""
+
+from __future__ import annotations
+
+import linecache
+import re
+from collections.abc import Callable, Generator, Hashable, Sequence
+from functools import cache, partial
+from inspect import signature
+from math import inf
+from types import FunctionType
+from typing import Any
+
+from abcourse.games.connect4 import Connect4
+from abcourse.games.game import MAX, OutOfCalls
+from abcourse.games.match import result_for_max
+from abcourse.measure.intervals import FEWEST, elo
+from abcourse.measure.tournament import playing
+from abcourse.search import alphabeta, static
+
+from ...check.isolate.ask import Answer
+from ...check.isolate.case import Case
+from ...check.isolate.sheet import Function, Sheet
+from ...check.isolate.values import several, whole
+from .boards import board_at
+
+SPARE = 7  # positions that may be made when the clock has rung: the children of one
+FOUR_PLIES = 4  # of the engine to beat
+OVER: Sheet = {"ended": "returned", "printed": "", "type": "list", "value": []}  # a match that was judged
+MARK = re.compile(r"^# \w+: ours, until (\w+) passes$", re.MULTILINE)
+"""What the text of an engine that `my_engine` has made says of a part that is ours."""
+
+
+def counting() -> Generator[int, int, None]:
+    """A count that only grows: what is sent joins it, and what comes back is how many there are by then."""
+    made = 0
+    while True:
+        made += max(0, (yield made))
+
+
+TOKEN = "a state is a token: ask the game about it"
+
+
+class State:
+    """A state of a game, as a player sees it: hashable, equal to itself alone, and closed."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return "a state"
+
+    def __getattr__(self, name: str) -> object:
+        raise AttributeError(f"a state has no {name}: {TOKEN}")
+
+
+def _closed(state: State, *_: object) -> object:
+    raise TypeError(TOKEN)
+
+
+for _name in ("len", "iter", "getitem", "contains", "add", "radd", "lt", "gt", "bool", "index"):
+    setattr(State, f"__{_name}__", _closed)
+
+
+class Handed:
+    """A game as a player is handed it: it answers as it always does, with tokens for its states."""
+
+
+class _Tokens(dict[Hashable, State]):
+    """State -> its token, of which there is one."""
+
+    def __init__(self) -> None:
+        self.states = _States()
+
+    def __missing__(self, state: Hashable) -> State:
+        token = self[state] = State()
+        self.states[token] = state
+        return token
+
+
+class _States(dict[State, Hashable]):
+    """Token -> state. What is no token of this game is told so."""
+
+    def __missing__(self, state: object) -> Hashable:
+        raise ValueError(f"the game was asked about {state!r:.40}, which is no state that it gave")
+
+
+@cache
+def _verbs(kind: type) -> dict[str, bool]:
+    """The methods of a game that are asked about a state, and whether about an action, too."""
+    methods = {name: each for name in dir(kind) if name[0] != "_" and callable(each := getattr(kind, name))}
+    taken = {name: [*signature(each).parameters][1:] for name, each in methods.items()}
+    return {name: len(some) > 1 for name, some in taken.items() if some[:1] == ["state"]}
+
+
+def handed(
+    game: Any, count: Callable[[int], int], most: list[float]
+) -> tuple[Handed, Callable[[Hashable], State]]:
+    """The game as a player is handed it, and how a state of it is handed over.
+
+    Positions that it makes join the count. Beyond `most`, which is a count and what was allowed, it makes
+    none.
+    """
+    kind: type = type(game)
+    tokens, make = _Tokens(), game.result
+    states = tokens.states
+
+    def asked(method: Function, of_action: bool) -> Function:
+        if of_action:
+            return lambda state, action: method(states[state], action)
+        return lambda state: method(states[state])
+
+    def made(positions: int) -> None:
+        if count(positions) > most[0]:
+            told = f"it had made {most[1]:,} positions for one move, and the clock rang long before"
+            raise OutOfCalls(told)
+
+    def result(state: State, action: object) -> State:
+        made(1)
+        return tokens[make(states[state], action)]
+
+    def parse(text: str) -> State:
+        made(len(text))
+        return tokens[game.parse(text)]
+
+    seen = vars(shown := Handed())
+    seen.update({name: getattr(game, name) for name in dir(game) if name[0] != "_"})
+    seen.update({verb: asked(getattr(game, verb), more) for verb, more in _verbs(kind).items()})
+    seen.update(initial=tokens[game.initial], result=result, parse=parse)
+    seen["mirrored"] = lambda state: tokens[game.mirrored(states[state])]
+    seen["symmetries"] = lambda state: [tokens[each] for each in game.symmetries(states[state])]
+    return shown, tokens.__getitem__
+
+
+class Table:
+    """A game at which a player sits, and the positions that are made there are counted."""
+
+    def __init__(self, game: object) -> None:
+        counter, self._most = counting(), [inf, inf]
+        next(counter)
+        self._count = counter.send
+        self.game, self._over = handed(game, self._count, self._most)
+
+    def moved(self, move: Function, state: Hashable, most: float = inf) -> tuple[object, int]:
+        """What `move(state, clock)` returns, and how many positions were made for it: the clock tells them.
+
+        Raises OutOfCalls beyond `most`.
+        """
+        before = self._count(0)
+        self._most[:] = before + most, most
+        action = move(self._over(state), partial(_since, self._count, before))
+        return action, self._count(0) - before
+
+    def by_the_count(self, move: Function, nodes: float) -> Function:
+        """A `move` whose seconds are positions, as `moved` asks it."""
+        return lambda state, clock: move(self.game, state, seconds=nodes, clock=clock)
+
+
+def _since(count: Callable[[int], int], before: int) -> float:
+    return float(count(0) - before)
+
+
+def played(move: Function, game: Connect4, state: Hashable, nodes: float, *after: Hashable) -> object:
+    """The action of a `move` for which the clock rings after so many positions, and how many it made.
+
+    Asked about more states after it, of the same game, a list of these.
+    """
+    table = Table(game)
+    every = [table.moved(table.by_the_count(move, nodes), each) for each in (state, *after)]
+    return every if after else every[0]
+
+
+class Seat:
+    """A player at a board, and what is asked of it."""
+
+    def __init__(self, answer: Answer, case: Case) -> None:
+        self._answer, self._most = answer, 20 * case["nodes"] + 200
+        self._table, nodes = Table(Connect4(*case["board"])), case["nodes"]
+
+        def seated(player: Any) -> object:
+            if not isinstance(player, type):
+                return self._table.by_the_count(player, nodes)
+            made = player(self._table.game, nodes)
+            return lambda state, clock: made.best_move(state)
+
+        self.sheet = answer.call(through=seated)
+        self.best_move = answer.last
+
+    def asked(self, what: Function, *args: object, times: int = 1, **so_far: object) -> Sheet:
+        """The sheet of something asked of the player; that of its making where there is no player."""
+        if self.sheet["ended"] != "returned":
+            return self.sheet
+        seconds = times * self._answer.seconds
+        return self._answer.call(*args, seconds=seconds, through=lambda _, *args: what(*args), **so_far)
+
+    def move(self, *state: int) -> list[object]:
+        """Its move, and the positions that it made for it."""
+        return [*self._table.moved(self.best_move, state, self._most)]
+
+    def twice(self, first: Sequence[int], second: Sequence[int]) -> list[object]:
+        """The move in a position, and in it again when another has been asked."""
+        return [self.move(*state) for state in (first, second, first)]
+
+
+def observe(answer: Answer, case: Case) -> Sheet:
+    """What came of a match, of a position that is asked twice, of a position; or whose parts play."""
+    seat = Seat(answer, case)
+    if "openings" in case:
+        played = match_of(seat, case)
+        return {**played, "asked": ours_in(answer.value)} if "own" in case else played
+    if "again" not in case:
+        return seat.asked(seat.move, *state_of(case))
+    states = [list(state_of(each)) for each in (case, case | {"moves": case["again"]})]
+    return seat.asked(seat.twice, *states, times=3)
+
+
+def ours_in(move: FunctionType) -> list[str]:
+    """The exercises whose parts are ours, as the marks say in the text that a function stands in."""
+    beside = [each for each in move.__globals__.values() if isinstance(each, FunctionType)]
+    files = {each.__code__.co_filename for each in (move, *beside) if each.__globals__ is move.__globals__}
+    texts = ("".join(linecache.getlines(file)) for file in files)
+    return [id for text in texts for id in MARK.findall(text)]
+
+
+def observe_shares(answer: Answer, case: Case) -> Sheet:
+    """The seconds that a `share` gives for each of one's moves in a game, until that cannot be."""
+
+    def game(share: Function) -> list[object]:
+        left, given = case["seconds"], list[Any]()
+        for plies in range(case["plies"], 0, -2):
+            given.append(share(left, plies))
+            left -= given[-1]
+            if not 0 < given[-1] <= left + given[-1]:
+                break
+        return given
+
+    return answer.call(through=game)
+
+
+def match_of(seat: Seat, case: Case) -> Sheet:
+    """Both sides of each opening, until no result of the rest could make it enough, or a game is forfeited.
+
+    "games" is a list of [opening, whether the player was MAX, moves as text, why it was forfeited].
+    """
+    games: list[object] = []
+    for opening in case["openings"]:
+        for first in (True, False):
+            sheet, moves, why = _game(seat, case, opening, first, games)
+            if sheet["ended"] != "returned":
+                return {**sheet, "games": games}
+            games.append([opening, first, moves, why])
+            if why:
+                return {**OVER, "games": games}
+        if not hopeful(scores_of(case, games), len(case["openings"])):
+            break
+    return {**OVER, "games": games}
+
+
+def _game(
+    seat: Seat, case: Case, opening: str, first: bool, games: Sequence[object]
+) -> tuple[Sheet, str, str]:
+    """The sheet of the last move that was asked for; the moves of the game; why it was forfeited."""
+    game, moves, sheet = Connect4(*case["board"]), opening, seat.sheet
+    state = game.parse(moves)
+    while not game.is_terminal(state):
+        if (game.to_move(state) == MAX) is first:
+            sheet = seat.asked(seat.move, *state, games=games)
+            why = forfeit(game, state, sheet["value"], case["nodes"]) if sheet["ended"] == "returned" else ""
+            if why or sheet["ended"] != "returned":
+                return sheet, moves, why
+            action = int(sheet["value"][0])
+        else:
+            action = four_ply(*case["board"])(state)
+        moves, state = moves + game.notation(action), game.result(state, action)
+    return sheet, moves, ""
+
+
+@cache
+def four_ply(width: int, height: int) -> Function:
+    """The engine to beat: alpha-beta FOUR_PLIES deep, left to right, with the game's estimate."""
+    game = Connect4(width, height)
+    return playing(alphabeta(game, leaf=static(game, game.evaluate)), FOUR_PLIES)
+
+
+def state_of(case: Case) -> Any:
+    """The position of a case."""
+    return board_at(case["board"], case["moves"])[1]
+
+
+def forfeit(game: Any, state: object, answered: object, nodes: float) -> str:
+    """Why an answer, [move, positions made], loses the game by itself; empty where it does not."""
+    move, made = answered if isinstance(answered, list) and len(answered) == 2 else (None, None)
+    if whole(move) not in game.actions(state):
+        legal = ", ".join(map(str, game.actions(state)))
+        told = f"It answered {several(move)}, which is no legal action; legal: {legal}."
+        action = game.actions(state)[0]
+        return f"{told} Actions count from 0: column {game.notation(action)} is action {action}."
+    if not isinstance(made, int) or made > nodes + SPARE:
+        return f"It made {made} positions for a move; the clock rang after {nodes}."
+    return ""
+
+
+def scores_of(case: Case, games: Any) -> list[float]:
+    """The score of each pair that was played out, 0 to 1."""
+    game, scores = Connect4(*case["board"]), []
+    for one, other in zip(games[::2], games[1::2], strict=False):
+        as_max, as_min = (result_for_max(game, game.parse(each[2])) for each in (one, other))
+        scores.append((as_max + 1 - as_min) / 2)
+    return scores
+
+
+def hopeful(scores: Sequence[float], pairs: int) -> bool:
+    """Whether winning all that is left would bring the lower end above zero."""
+    every = [*scores, *[1.0] * (pairs - len(scores))]
+    return len(every) < FEWEST or elo(every).low > 0

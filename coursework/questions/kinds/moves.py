@@ -1,0 +1,176 @@
+"""An answer that says a move, at the root of a search, on a board, at random; or the line to a value."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from math import sqrt
+from random import Random
+from typing import Any, Unpack
+
+from abcourse.games.connect4 import Connect4
+
+from ...check import cases as trees
+from ...check.isolate.sheet import Function
+from ...check.isolate.values import shown, whole
+from ...check.question import Case, Question, Said, Sheet
+from ...check.tell.drawing import scene
+from ..asks.engine import search
+from ..asks.recorder import game_of
+from .compared import Compared, Parts
+from .parts import versus
+from .player import some_moves
+from .search import ACTION, Searched, board, compared_question, proof, search_question, value, ways
+
+BY_ITSELF: Any = None  # the depth where none is handed over
+TIMES = 200  # seven actions at random: that one of them never comes has a chance of 1 in 3,000,000,000,000
+
+
+def root_question(
+    reference: Function, head: str, *, parts: Parts, cuts: bool = False, **said: Any
+) -> Question:
+    """A question whose answer is `move(game, state, depth=3)`, at the root of a `search` of ours."""
+    form: dict[str, Any] = {"due": (int, str), "noun": ACTION, "ours": ("search",), "kind": "move"}
+    return search_question(reference, head, parts=parts, cuts=cuts, rulings=("",), **form, **said)
+
+
+# -- boards
+
+
+def boards(seed: int) -> list[Case]:
+    """Positions of 7x6 with a win in one, and with a single threat to answer and no win."""
+    random, game = Random(f"boards {seed}"), Connect4()
+    found: dict[bool, list[Case]] = {True: [], False: []}
+    while min(map(len, found.values())) < 5:
+        moves = some_moves(game, random.randint(6, 20), random)
+        state = game.parse(moves)
+        wins = bool(game.wins(state))
+        if (wins or len(game.noisy(state)) == 1) and len(found[wins]) < 5:
+            found[wins].append({"board": [7, 6], "moves": moves, "depth": BY_ITSELF})
+    return sorted(found[True] + found[False], key=lambda case: len(case["moves"]))
+
+
+def on_board(how: Searched, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
+    """The first of the best moves three plies ahead."""
+    (game, state), move = game_of(case), sheet["value"]
+    if move == due["value"]:
+        return ()
+    both = versus(shown(move), due["value"])
+    worth = {action: -search(game, game.result(state, action), 2) for action in game.actions(state)}
+    threat = f"The other side threatens to win by {[*game.noisy(state), ''][0]}."
+    told = f"{wins[0]} wins at once." if (wins := game.wins(state)) else threat
+    return both, f"{told} Action 0 is column 1 of the board. Three plies ahead, for the mover: {ways(worth)}."
+
+
+def where(case: Case) -> str:
+    """A board, or a tree and the node that is asked about."""
+    if "moves" in case:
+        return board(case)
+    at = trees.tree_of(case).name(tuple(case["state"]))
+    return f"{scene(case)}\n\nasked at {at}"
+
+
+# -- chance
+
+
+def chance_question(reference: Function, head: str, *, parts: Parts, **said: Any) -> Question:
+    """A question whose answer is `move(game, state)` and chooses at random."""
+    return compared_question(
+        reference, head, parts=parts, due=list, noun="", where=where, kind="move", **said
+    )
+
+
+def states(seed: int) -> list[Case]:
+    """Nodes of trees, and positions of Connect 4 with full columns among them."""
+    random, deep, wide = Random(f"any {seed}"), [[3, 5, 4], [2, 9]], [[3, 5, 4, 1], 2]
+    nodes: list[Any] = [([[5]], []), ([3, 5], []), (deep, []), (deep, [1]), (wide, [0])]
+    cases: list[Case] = [{"tree": tree, "root": "max", "state": at, "times": TIMES} for tree, at in nodes]
+    shapes = [((7, 6), 0), ((5, 4), 3), ((7, 6), 9), ((5, 4), 14), ((5, 4), 16), ((4, 4), 13), ((7, 6), 30)]
+    for size, stones in shapes:
+        moves = some_moves(Connect4(*size), stones, random)
+        cases.append({"board": [*size], "moves": moves, "times": TIMES})
+    return cases
+
+
+def actions_at(case: Case) -> list[int]:
+    """The actions of the state of a case."""
+    game, state = game_of(case)
+    return [*game.actions(state)]
+
+
+def legal(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
+    """Actions of this very state, and nothing else."""
+    known = actions_at(case)
+    for came in sheet["value"]:
+        if came is None:
+            return ("It returned None: nothing was chosen, or what was chosen is not returned.",)
+        if isinstance(came, bool) or whole(came) not in known:
+            return (f"It played {shown(came)}; legal here: {', '.join(map(str, known))}.",)
+    return ()
+
+
+def by_chance(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
+    """Each action of the state, and none far more often than its share (fair play fails once in 10,000)."""
+    played, known = Counter(whole(came) for came in sheet["value"]), actions_at(case)
+    if missing := [action for action in known if action not in played]:
+        never = f"In {TIMES} calls it never played {', '.join(map(str, missing))}"
+        always = f"It played {next(iter(played))} each of {TIMES} times" if len(played) == 1 else never
+        return (f"{always}; legal here: {', '.join(map(str, known))}.",)
+    (most, times), share = played.most_common(1)[0], TIMES / len(known)
+    if times <= share + 5 * sqrt(share * (1 - 1 / len(known))):
+        return ()
+    due_in = f"each of {len(known)} actions is due in about {share:.0f}."
+    return (f"It played {most} {times} times of {TIMES}; {due_in}",)
+
+
+# -- lines
+
+
+def line_question(reference: Function, head: str, *, parts: Parts, **said: Unpack[Said]) -> Question:
+    """A search question whose answer returns a pair (value, line)."""
+    form: dict[str, Any] = {"due": list, "noun": "a pair (value, line)"}
+    return search_question(reference, head, parts=parts, frame="mover", **form, **said)
+
+
+def pair(how: Searched, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
+    """A whole number, and a line of actions."""
+    came = sheet["value"]
+    if len(came) == 2 and whole(came[0]) is not None and isinstance(came[1], list):
+        return ()
+    form = f"({trees.due_value(case)}, line), where line is a tuple or a list of actions; it may be empty"
+    return (versus(sheet.get("text") or shown(came), form),)
+
+
+def line(how: Searched, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
+    """Each action of the line is legal and keeps the root's value, until the depth or play ends."""
+    (game, state), depth, came = trees.game_of(case), trees.depth_of(case), sheet["value"][1]
+    yours, true = f"yours      {sheet['text']}", trees.true_value(case)
+    for action in came:
+        name = game.name(state)
+        if isinstance(action, list):
+            return yours, f"In the line stands {shown(tuple(action))}, a tuple, where an action is due."
+        if depth == 0 or game.is_terminal(state):
+            return yours, f"The line goes on at {name}, where {'play' if depth else 'the depth'} ends."
+        if action not in list(game.actions(state)):
+            return yours, f"{shown(action)} is no action at {name}."
+        state, depth = game.result(state, action), depth - 1
+        worth = trees.proved(game, state, None, depth)[0]
+        if worth != true:
+            leads = f"{shown(action)} leads from {name} to {game.name(state)}"
+            return yours, f"{leads}, worth {worth} for MAX; the root is worth {true}."
+    if depth and not game.is_terminal(state):
+        return yours, f"The line stops at {game.name(state)}: neither play nor the depth ends there."
+    return ()
+
+
+def lines(seed: int) -> list[Case]:
+    """Trees searched to their leaves or to a depth, actions by name in half of them."""
+    some = [
+        *trees.whole_trees(seed, "7.3", 50),
+        *trees.limited_trees(seed, "7.3", 16),
+        *trees.single_leaves(),
+    ]
+    return [case | {"letters": True} if turn % 2 else case for turn, case in enumerate(some)]
+
+
+VALUES = (pair, value, proof)  # what must agree

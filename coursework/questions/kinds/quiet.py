@@ -1,0 +1,145 @@
+"""Where the depth ends and play goes on: quiescence, and the slot `extend`.
+
+A position for quiescence is a nested list, [5, 3000, [4, -9000], [2]]: its estimate, then what each noisy
+action leads to. A number alone is a finished game, 1,000 times its utility; [2] is a quiet position. Read as
+a tree, in which the first leaf of a node is standing pat, it is searched right by plain alpha-beta: so the
+judges are those of a search. Beside them come boards of Connect 4, with threats to answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+from random import Random
+from typing import Any, Unpack
+
+from abcourse.games.connect4 import Connect4
+from abcourse.games.tree import Nested, Tree
+
+from ...check import cases as trees
+from ...check.isolate.case import Side
+from ...check.isolate.sheet import Function
+from ...check.question import Case, Question, Said
+from ..asks.boards import board_at, leaf
+from .compared import Parts
+from .function import drawn_board, function_parts, typed_board
+from .player import played_out
+from .search import VALUE, leaves, search_question
+
+CUTS: tuple[tuple[Nested, Side], ...] = (  # cuts by a finished game, by standing pat, and deep
+    ([1, -2000], "max"),
+    ([0, 1000, 2000], "max"),
+    ([0, [3, [9]]], "max"),
+    ([0, [5], [4, [3]]], "max"),
+    ([0, [-5], [-4, [-3]]], "min"),
+    ([5, [9, [-1, [2, 0]]]], "max"),
+    ([0, [7, [9, [2]], [6]], [4, [3]]], "max"),
+    ([0, [-7, [-9, [-2]], [-6]], [-4, [-3]]], "min"),
+)
+
+
+LOST: list[Any] = [7, 6, "44335"]  # the mover answers one of two threats, and loses more than 9,000
+A_POINT: Case = {**trees.tree_case(Tree([1, [2, [1, [1]]]]), noisy=True), "alpha": -2, "beta": 2}
+STANDS: Case = {**trees.tree_case(Tree([5, [4, [9]]]), noisy=True), "alpha": 0, "beta": 8}
+
+
+def drawn(topic: str, number: int) -> list[Case]:
+    """Random positions, either player first: up to four noisy plies, ties, finished games."""
+    random = Random(topic)
+
+    def below(plies: int, far: int) -> Nested:
+        points = random.randint(-far, far)
+        if plies == 0 or random.random() < 0.25:
+            return 1000 * random.randint(-3, 3) if random.random() < 0.3 else [points]
+        return [points, *(below(plies - 1, far) for _ in range(random.randint(1, 3)))]
+
+    cases = [trees.tree_case(Tree(spec, root), noisy=True) for spec, root in CUTS]
+    while len(cases) < number:
+        far = (9, 3, 900)[len(cases) % 3]
+        spec = below(1 + len(cases) % 4, far)
+        if type(spec) is int and len(cases) % 12:
+            continue
+        tree = Tree(spec, ("max", "min")[len(cases) // 4 % 2])
+        if 6 * (far > 9) < len(tree.nodes()) <= 30:  # the small trees, shown first, have small numbers
+            cases.append(trees.tree_case(tree, noisy=True))
+    return cases
+
+
+def topics(topic: str, seed: int) -> tuple[str, str]:
+    """Half of the cases are the same for every seed: what they catch is caught by all."""
+    return topic, f"{topic} {seed}"
+
+
+def exchanges(topic: str, seed: int) -> list[Case]:
+    """Sixty positions, quiet and finished ones among them."""
+    return trees.small_first(case for name in topics(topic, seed) for case in drawn(name, 30))
+
+
+def in_windows(seed: int) -> list[Case]:
+    """The same kind with windows, the value below, inside and above in turn."""
+    cases: list[Case] = [A_POINT, STANDS]  # the first child hears of standing pat
+    for name in topics("window", seed):
+        random = Random(name)
+        cases += [trees.windowed(case, i, random) for i, case in enumerate(drawn(name, 30))]
+    return trees.small_first(cases)
+
+
+def threatened(seed: int) -> list[Any]:
+    """Boards of Connect 4: a threat to answer, two at once, a win to take, and nothing noisy."""
+    random, cases = Random(f"threatened {seed}"), [LOST]
+    while len(cases) < 31:
+        size = ((5, 4), (6, 4), (5, 5))[len(cases) % 3]
+        game = Connect4(*size)
+        moves, state = played_out(game, random.randint(game.cells - 10, game.cells - 3), random)
+        quiet = not game.noisy(state)
+        if (
+            not game.is_terminal(state)
+            and (len(cases) % 5 == 0 or game.must_answer(state))
+            and (quiet == (len(cases) % 5 == 0))
+        ):
+            cases.append([*size, moves])
+    return sorted(cases, key=lambda case: len(case[2]))
+
+
+def of_board(width: int, height: int, moves: str) -> str:
+    """What is noisy on a board, and whether the mover may stand pat."""
+    game, state = board_at((width, height), moves)
+    noisy = ", ".join(map(game.notation, game.noisy(state))) or "none"
+    stands = "no: the enemy would win next" if game.must_answer(state) else f"yes, for {leaf(game, state)}"
+    if game.wins(state):
+        stands = f"{stands}; but a column here wins at once"
+    return f"Noisy columns: {noisy}. May the mover stand pat? {stands[0].upper()}{stands[1:]}."
+
+
+def quiet_question(
+    reference: Function, head: str, *, points: Mapping[str, int], **said: Unpack[Said]
+) -> Question:
+    """A question whose answer, `entry(game, state, alpha, beta, memory)`, is quiescence for the mover."""
+    order, values = (partial(exchanges, topic) for topic in ("order", "values"))
+    parts: Parts = {
+        "values": (points["values"], values, VALUE, "{n} positions, quiet and finished ones too"),
+        "window": (
+            points["window"],
+            in_windows,
+            [*VALUE, leaves],
+            "{n} windows: values below, inside and above",
+        ),
+        "what is read": (points["what is read"], order, [leaves], "{n} positions, no estimate too many"),
+    }
+    made = search_question(reference, head, parts=parts, frame="mover", **said)
+    boards = function_parts(
+        reference,
+        {"answers": (points["answers"], threatened, "{n} boards of Connect 4, threats to answer among them")},
+        way="quiet_board",
+        typed=typed_quiet,
+        picture=drawn_board,
+        reason=of_board,
+    )
+    return replace(made, parts=(*made.parts, *boards))
+
+
+def typed_quiet(entry: str, case: Case) -> str:
+    """The call on a position of Connect 4."""
+    call = typed_board(entry, case).replace(f"{entry}(", f"in_engine({entry}, ", 1).removesuffix(")")
+    return f"from coursework import in_engine; {call}, -inf, inf)"
