@@ -1,13 +1,11 @@
-"""The alpha-beta course: search, and seeing it, in names that the notebooks import.
+"""The helper module of the alpha-beta course: games, searches and pictures of them.
 
     from abcourse import Tree, alphabeta, Trace
     tree, trace = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]), Trace()
     value, line = alphabeta(tree, trace)(tree.initial)
 
-Importing it loads only the standard library.
+Importing it loads only the standard library. What checks answers is the package beside it, `coursework`.
 """
-
-from typing import TYPE_CHECKING, Any
 
 from .games import (
     MAX,
@@ -29,10 +27,6 @@ from .measure.theory import minimal_leaves
 from .search import alphabeta, fail_hard, minimax, negamax, ranked
 from .trace import Trace, aloud, reads
 
-if TYPE_CHECKING:
-    from coursework.engine.my_engine import my_engine
-    from coursework.engine.stages import stage_change
-
 __all__ = [
     "MAX",
     "MIN",
@@ -52,22 +46,11 @@ __all__ = [
     "fail_hard",
     "minimal_leaves",
     "minimax",
-    "my_engine",
     "negamax",
     "ranked",
     "reads",
-    "stage_change",
     "tied_tree",
     "unfold",
 ]
 
 __version__ = "0.1.0"
-
-
-def __getattr__(name: str) -> Any:
-    """The two names that need the whole course, loaded when they are first asked for."""
-    if name not in ("my_engine", "stage_change"):
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from coursework.engine import my_engine, stages
-
-    return getattr(my_engine if name == "my_engine" else stages, name)

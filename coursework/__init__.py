@@ -1,9 +1,12 @@
-"""What is asked: the exercises, handed to what checks them, and the words that a notebook imports.
+"""The course around the helper module `abcourse`: what asks, marks, hands out and publishes.
 
-from coursework import attempt, check, hint, mine, progress, solution, why
+Here stand the words that a notebook imports:
+
+    from coursework import attempt, check, hint, mine, my_engine, progress, solution, why
 """
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from .check.learner.attempt import attempt, watch
 from .check.learner.check import check, hint, solution, why
@@ -17,6 +20,10 @@ from .questions.asks.engine import Ticks
 from .questions.asks.players import played
 from .questions.asks.trees import Advised, Passing
 from .questions.contents import meant
+
+if TYPE_CHECKING:
+    from .engine.my_engine import my_engine
+    from .engine.stages import stage_change
 
 
 def _questions() -> Mapping[str, Question]:
@@ -37,11 +44,26 @@ __all__ = [
     "hint",
     "in_engine",
     "mine",
+    "my_engine",
     "played",
     "progress",
     "result_of",
     "solution",
+    "stage_change",
     "watch",
     "weighed",
     "why",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """The names of the engine, loaded when they are first asked for, since most cells need none of it."""
+    if name == "my_engine":
+        from .engine.my_engine import my_engine
+
+        return my_engine
+    if name == "stage_change":
+        from .engine.stages import stage_change
+
+        return stage_change
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,4 +1,4 @@
-"""The command line of the course: `python -m coursework lab | play | slides | release | grade | …`."""
+"""The command line of the course: `abcourse lab | play | slides | release | grade | …`."""
 
 import argparse
 import os
@@ -286,7 +286,3 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
-
-
-if __name__ == "__main__":
-    sys.exit(main())

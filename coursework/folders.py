@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent
+HELPERS = PACKAGE.with_name("abcourse")  # the package beside this one: games, searches, pictures
 SHIPPED = PACKAGE / "shipped"  # in an installed wheel: its notebooks/ and exercises/
 IN_BROWSER = Path("/drive/work")  # what lies below /drive in JupyterLite is kept
 NOTE = ".copied.json"  # in work/: what was copied there; it tells a learner's folder from others of that name
@@ -14,13 +15,6 @@ NOTE = ".copied.json"  # in work/: what was copied there; it tells a learner's f
 
 class Refused(Exception):
     """Something that the reader can put right; the message is one sentence that says how."""
-
-
-class Slip(ValueError):
-    """What its caller can put right; a notebook shows the sentence and no traceback."""
-
-    def _render_traceback_(self) -> list[str]:
-        return [str(self)]
 
 
 def course_root() -> Path:

@@ -68,9 +68,9 @@ CHECKS: dict[str, Callable[[], Outcome]] = {
     "ruff": python("-m ruff check --output-format concise ."),
     "format": python("-m ruff format --check --output-format concise ."),
     # Three on two cores: a worker often waits for a browser or a kernel.
-    "pytest": python(f"-m {PYTEST} -n 3 -p no:nbval --no-loadscope-reorder tests abcourse"),
+    "pytest": python(f"-m {PYTEST} -n 3 -p no:nbval --no-loadscope-reorder tests abcourse coursework"),
     "notebooks": python(f"-m {NBVAL} notebooks {PYTEST.removeprefix('pytest ')} -n 2"),
-    "mypy": python("-m mypy abcourse"),
+    "mypy": python("-m mypy abcourse coursework"),
     "exercises": python("-m coursework exercises --check"),
 }
 # These run one after the other beside pytest from the start: where a test waits, no processor idles.
@@ -78,7 +78,7 @@ BESIDE = ("notebooks", "mypy", "exercises")
 # What is too long for every day: the tests marked `trial`, then every script of bench/.
 ARGUMENTS = {"levels": "connect4 20 7", "grading": "50"}  # where a script's own defaults take hours
 TRIALS: dict[str, Callable[[], Outcome]] = {
-    "tests": python(f"-m {PYTEST} -n 2 -m trial tests abcourse"),
+    "tests": python(f"-m {PYTEST} -n 2 -m trial tests abcourse coursework"),
     **{
         script.stem: python(f"bench/{script.name} {ARGUMENTS.get(script.stem, '')}")
         for script in sorted((ROOT / "bench").glob("*.py"))

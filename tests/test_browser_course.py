@@ -141,7 +141,7 @@ def test_where_the_distribution_lacks_matplotlib_a_stand_in_without_a_date_takes
 
 @pytest.mark.skipif(sys.version_info < (3, 12), reason="sys.monitoring is from Python 3.12 on")
 def test_without_a_timer_the_clock_ends_a_loop_that_catches_everything(monkeypatch):
-    from abcourse import clock
+    from coursework.check import clock
 
     monkeypatch.delattr(clock.signal, "setitimer")
     known = {}

@@ -304,6 +304,7 @@ def test_a_function_that_misbehaves_is_told_in_a_sentence_and_the_next_check_is_
     told = " ".join(str(check("alphabeta", function)).split())
     assert sentence in told
     assert "abcourse/" not in told  # no path of ours
+    assert "coursework/" not in told
     assert time.monotonic() - began < 15  # 3 on an idle machine; a wait for a processor does not count
     assert check("alphabeta", right).passed
 

@@ -40,9 +40,9 @@ def declared(*extras: str) -> list[Requirement]:
 
 @cache
 def imported() -> set[str]:
-    """The top-level name of everything that the package imports, wherever in a file it does so."""
+    """The top-level name of everything that the packages import, wherever in a file it does so."""
     found = set()
-    for path in (ROOT / "abcourse").rglob("*.py"):
+    for path in [*(ROOT / "abcourse").rglob("*.py"), *(ROOT / "coursework").rglob("*.py")]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Import):
                 found |= {name.name.split(".")[0] for name in node.names}

@@ -122,13 +122,14 @@ def test_what_is_compiled_beside_the_answers_is_what_is_written_there(tmp_path):
 def test_no_question_no_solution_and_no_judge_lies_beside_the_answers(tmp_path):
     stand_ins = {file.read_bytes() for file in HERE.glob("*.py")}
     files = [file for file in made(tmp_path).rglob("*.py") if file.read_bytes() not in stand_ins]
-    inside = [file.relative_to(tmp_path / "abcourse").parts for file in files]
+    inside = [file.relative_to(tmp_path).parts for file in files]
+    inside = [parts[1:] for parts in inside if parts[0] == "coursework"]
     rooms = {
-        room: {parts[1] for parts in inside if parts[0] == room} for room in ("checking", "course", "grading")
+        room: {parts[1] for parts in inside if parts[0] == room} for room in ("check", "questions", "grading")
     }
     assert rooms == {
-        "checking": {"isolate"},
-        "course": {"__init__.py", "asks"},
+        "check": {"clock.py", "isolate"},
+        "questions": {"asks"},
         "grading": {"cells.py", "child.py", "handing_in.py", "leavings.py", "system_calls.py", "zips.py"},
     }
     text = "\n".join(file.read_text(encoding="utf-8") for file in files)

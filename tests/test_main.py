@@ -63,7 +63,7 @@ def test_a_library_that_is_not_installed_is_named_with_the_command_that_brings_i
     assert main(words.split()) == 1
     needs = f"abcourse: {words.split()[0]} needs {lost}, which is not installed; "
     assert capsys.readouterr().err == f'{needs}in the folder of the course: pip install -e ".[{extra}]"\n'
-    monkeypatch.setattr("coursework.cli.PACKAGE", Path("site-packages/abcourse"))
+    monkeypatch.setattr("coursework.cli.PACKAGE", Path("site-packages/coursework"))
     assert main(words.split()) == 1
     assert capsys.readouterr().err == f'{needs}pip install "abcourse[{extra}]"\n'
 

@@ -19,8 +19,9 @@ from abcourse.measure.survey import Counted
 from abcourse.play import Opponent
 from abcourse.play.opponent import engine_in
 from abcourse.solver import COMPILED, line
-from coursework import filling, stage_change
 from coursework import my_engine as my_engine_at
+from coursework import stage_change
+from coursework.engine import filling
 from coursework.engine.filling import YOURS, filled, tried
 from coursework.engine.source import Source
 from coursework.engine.stages import PARTS as FILLS

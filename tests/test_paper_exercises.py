@@ -13,7 +13,7 @@ from abcourse import (
     deep_cut_tree,
     eight_step_tree,
 )
-from coursework.questions.catalogue import by_hand
+from coursework.questions import by_hand
 from coursework.questions.kinds import paper
 
 FRAMES = [2, 4, 5, 8, 10, 14, 16, 18]

@@ -102,13 +102,6 @@ def test_cases_are_the_same_for_the_same_seed(question):
     assert cases(question.id, OTHER_SEED) == {part.name: part.cases(OTHER_SEED) for part in question.parts}
 
 
-def test_a_question_takes_at_most_so_many_lines():
-    """80 on average: reasons that a failing check tells, slips that learners made, and its cases count."""
-    files = sorted((ROOT / "abcourse" / "course" / "questions").glob("*.py"))
-    lines = {file.stem: len(file.read_text(encoding="utf-8").splitlines()) for file in files}
-    assert 0 < sum(lines.values()) <= 80 * len(QUESTIONS)
-
-
 # -- said once
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import nbformat
 
-from abcourse import course
+import coursework
 from coursework.grading.cells import read
 from coursework.grading.stand_ins import made
 
@@ -30,12 +30,12 @@ def imports():
     for file in sorted((ROOT / "exercises").glob("*/*.ipynb")):
         cells = [cell for cell in nbformat.read(file, as_version=4).cells if cell.cell_type == "code"]
         for node in (node for cell in cells for node in ast.walk(ast.parse(cell.source))):
-            if isinstance(node, ast.ImportFrom) and str(node.module).startswith("abcourse"):
+            if isinstance(node, ast.ImportFrom) and str(node.module).startswith(("abcourse", "coursework")):
                 yield from (f"from {node.module} import {each.name}" for each in node.names)
 
 
 def test_what_released_exercises_import_is_there_where_they_are_graded(tmp_path):
-    lines = sorted({*imports(), *(f"from coursework import {name}" for name in course.__all__)})
+    lines = sorted({*imports(), *(f"from coursework import {name}" for name in coursework.__all__)})
     assert len(lines) > 40
     command = [sys.executable, "-c", SAID, str(made(tmp_path))]
     done = subprocess.run(command, input="\n".join(lines), capture_output=True, text=True, cwd=tmp_path)

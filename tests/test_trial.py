@@ -10,7 +10,7 @@ from abcourse.games.game import Counted
 from abcourse.measure.ladder import open_positions
 from abcourse.solver import Solver
 from coursework import my_engine as my_engine_at
-from coursework import trial
+from coursework.engine import trial
 from coursework.engine.progress import progress
 from coursework.engine.stages import STAGES
 

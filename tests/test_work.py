@@ -7,7 +7,7 @@ import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_notebook, new_output
 
-from abcourse import folders as course
+from coursework import folders as course
 from coursework.folders import NOTE, Refused, lessons_folder, work_folder
 from coursework.publish.lab import own_folder
 from coursework.publish.work import NEWER, lessons, prepare
@@ -155,7 +155,7 @@ def test_git_ignores_the_folder(root):
 @pytest.fixture
 def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Path, Path]:
     """The package as a wheel installs it, with its lessons inside, and an empty folder to work in."""
-    package, empty = tmp_path / "site-packages" / "abcourse", tmp_path / "empty"
+    package, empty = tmp_path / "site-packages" / "coursework", tmp_path / "empty"
     for name in NAMES:
         put(package / "shipped" / name, f"the first {name}")
     empty.mkdir()

@@ -8,9 +8,8 @@ from inspect import Parameter, Signature, signature
 from io import StringIO
 from typing import Any
 
-from coursework.folders import Slip
-
 from .predict import shown
+from .slip import Slip
 
 UNRUN = "<p>Run this cell in a notebook to change the values.</p>"
 

@@ -11,9 +11,9 @@ from types import SimpleNamespace
 from typing import Any
 
 from abcourse.show import NewLines
+from abcourse.show.slip import Slip
 
 from ..check.isolate.sheet import Function
-from ..folders import Slip
 from ..questions.contents import PARTS
 
 STAGES = {

@@ -34,7 +34,6 @@ from .handing_in import Handed, codes, stub, work
 from .leavings import contents, restore
 from .system_calls import deny
 
-PACKAGE = __name__.partition(".")[0]
 SUBREAPER, DEATH, DUMPABLE = 36, 1, 4  # of Linux's prctl
 TIMERS = ("time", "timeit", "prun")  # magics that run what they are given
 FUTURE = __future__.annotations.compiler_flag

@@ -26,7 +26,7 @@ from functools import cache
 from typing import Any
 from zlib import crc32
 
-from ..folders import PACKAGE
+from ..folders import HELPERS
 from ..questions.catalogue import ALL
 from ..questions.contents import in_order
 from .page import page
@@ -75,10 +75,10 @@ def pasted(result: Result, question: Result) -> Iterator[Alike]:
 def _searches() -> list[tuple[str, str, frozenset[int]]]:
     """Each function and class of the package that searches: its file, its text, its fingerprints."""
     found = []
-    for file in (*sorted((PACKAGE / "search").glob("*.py")), PACKAGE / "solver.py"):
+    for file in (*sorted((HELPERS / "search").glob("*.py")), HELPERS / "solver.py"):
         text = file.read_text(encoding="utf-8")
         nodes = [node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef | ast.ClassDef)]
-        place = file.relative_to(PACKAGE).as_posix()
+        place = file.relative_to(HELPERS).as_posix()
         found += [
             (place, said, fingerprints(said))
             for node in nodes

@@ -16,7 +16,7 @@ from ..grading.release import KEY, release_of
 from .work import files
 
 FOLDER = "alpha-beta-course"
-FOLDERS = ("abcourse", "docs", "exercises", "notebooks")
+FOLDERS = ("abcourse", "coursework", "docs", "exercises", "notebooks")
 FILES = ("README.md", "pyproject.toml", "requirements.lock", "environment.yml", "Makefile")
 LEFT_OUT = re.compile(r"docs/teaching/|.*__pycache__")
 EXERCISE = re.compile(r"exercises/.*\.ipynb")

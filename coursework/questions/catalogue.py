@@ -1,6 +1,10 @@
-"""Every question of the course by its name, in the order of the series; found in the files of this folder."""
+"""Every question of the course by its name, in the order of the series; found in the files of this folder.
+
+It stands apart from the package, so that asking an answer does not load all questions.
+"""
 
 from importlib import import_module
+from pathlib import Path
 from pkgutil import iter_modules
 
 from ..check.question import Question
@@ -8,8 +12,8 @@ from .contents import CONTENTS, in_order
 
 FOUND: dict[str, Question] = {
     question.id: question
-    for module in iter_modules(__path__)
-    for question in vars(import_module(f"{__name__}.{module.name}")).values()
+    for module in iter_modules([str(Path(__file__).parent)])
+    for question in vars(import_module(f"{__package__}.{module.name}")).values()
     if isinstance(question, Question)
 }
 ALL = {id: FOUND[id] for id in in_order(FOUND)}

@@ -42,10 +42,10 @@ SEEN = [
 # An instructor's own exercise, of level ***: made, its task written, made again; then what compares.
 OWN = """import re, subprocess, sys; from pathlib import Path
 def run(*words): return subprocess.run([sys.executable, "-m", *words], capture_output=True, text=True)
-run("abcourse", "question", "doubled")
+run("coursework", "question", "doubled")
 sheet = Path("solutions/03_alphabeta_in_code/03_alphabeta_in_code.ipynb")
 sheet.write_text(re.sub("Write the task of.*?[.]", "Return twice the number.", sheet.read_text()))
-made = run("abcourse", "question", "doubled")
+made = run("coursework", "question", "doubled")
 names = "lessons", "docs", "progress", "sheets", "core_path", "exercises_fresh", "similar"
 tests = run("pytest", "-q", "-p", "no:nbval", *(f"tests/test_{name}.py" for name in names))
 print(tests.stdout[-2000:], "made:", made.returncode, "red:", tests.returncode)"""

@@ -139,7 +139,7 @@ def test_the_same_sources_make_the_same_bytes(root, tmp_path):
 
 
 def test_a_course_that_lacks_a_part_is_refused(tmp_path):
-    with pytest.raises(Refused, match=r"no handout without abcourse, docs.*pyproject\.toml"):
+    with pytest.raises(Refused, match=r"no handout without abcourse, coursework, docs.*pyproject\.toml"):
         make_handout(tmp_path, tmp_path / "handout.zip")
 
 

@@ -65,7 +65,9 @@ def test_the_wheel_holds_the_package_the_lessons_and_the_exercises_and_nothing_e
 ):
     lessons = {f"{SHIPPED}{name}" for name in tracked("notebooks", "exercises")}
     assert len(lessons) == 33
-    assert {name for name in wheel if ".dist-info/" not in name} == tracked("abcourse") | lessons
+    assert {name for name in wheel if ".dist-info/" not in name} == tracked(
+        "abcourse", "coursework"
+    ) | lessons
     for name in wheel:
         if ".dist-info/" not in name:
             assert wheel[name] == (ROOT / name.removeprefix(SHIPPED)).read_bytes(), name

@@ -18,9 +18,10 @@ from textwrap import dedent
 from types import FunctionType, ModuleType
 from typing import Any
 
+from abcourse.show.slip import Slip
 from abcourse.withheld import withhold
 
-from ...folders import Refused, Slip, work_folder
+from ...folders import Refused, work_folder
 from ..isolate.run import rehearsed
 from ..isolate.values import printable
 from ..tell.outcome import complaint

@@ -16,31 +16,37 @@ from pathlib import Path
 from ..leavings import removed
 
 HERE = Path(__file__).parent
-PACKAGE = HERE.parents[1]
+PLACE = HERE.parents[2]  # the folder in which both packages lie
 REAL = (
-    "__init__.py", "clock.py", "withheld.py", "games", "search", "trace", "measure", "checking/isolate",
-    "course/__init__.py", "course/asks", "grading/cells.py", "grading/child.py", "grading/handing_in.py",
-    "grading/leavings.py", "grading/system_calls.py", "grading/zips.py",
+    "abcourse/__init__.py", "abcourse/withheld.py", "abcourse/games", "abcourse/search", "abcourse/trace",
+    "abcourse/measure", "coursework/__init__.py", "coursework/check/clock.py", "coursework/check/isolate",
+    "coursework/questions/asks", "coursework/grading/cells.py", "coursework/grading/child.py",
+    "coursework/grading/handing_in.py", "coursework/grading/leavings.py", "coursework/grading/system_calls.py",
+    "coursework/grading/zips.py",
 )  # fmt: skip
 STANDS_FOR = {
     "words.py": (
-        "checking/learner/attempt.py", "checking/learner/check.py", "checking/learner/mine.py",
-        "course/progress.py",
+        "coursework/check/learner/attempt.py", "coursework/check/learner/check.py",
+        "coursework/check/learner/mine.py", "coursework/engine/progress.py",
     ),
-    "zoo_names.py": ("course/zoo.py",),
+    "zoo_names.py": ("coursework/questions/zoo.py",),
     "nothing.py": (
-        "show", "play", "tooling", "folders.py", "checking/question.py", "checking/learner/failed_cells.py",
-        "solver.py", "checking/learner/registry.py", "course/contents.py", "course/my_engine.py",
-        "course/stages.py",
+        "abcourse/show", "abcourse/play", "abcourse/solver.py", "coursework/publish", "coursework/folders.py",
+        "coursework/check/question.py", "coursework/check/learner/failed_cells.py",
+        "coursework/check/learner/registry.py", "coursework/questions/contents.py",
+        "coursework/engine/my_engine.py", "coursework/engine/stages.py",
     ),
-    "empty.py": ("checking/__init__.py", "checking/learner/__init__.py", "grading/__init__.py"),
+    "empty.py": (
+        "coursework/check/__init__.py", "coursework/check/learner/__init__.py", "coursework/engine/__init__.py",
+        "coursework/grading/__init__.py", "coursework/questions/__init__.py",
+    ),
 }  # fmt: skip
-"""A file of this folder, and what it stands for: files of the package, and all that is in its folders."""
+"""A file of this folder, and what it stands for: files of the two packages, and all that is in their folders."""
 
 
 @contextmanager
 def course_folder(beside: Path) -> Iterator[Path]:
-    """A folder with the package as answers see it, beside the results; it goes when the block ends."""
+    """A folder with the packages as answers see it, beside the results; it goes when the block ends."""
     folder = beside / ".course"
     removed(folder)  # of a run that was killed
     try:
@@ -51,17 +57,16 @@ def course_folder(beside: Path) -> Iterator[Path]:
 
 
 def made(folder: Path) -> Path:
-    """Write the package into a new folder."""
-    home = folder / PACKAGE.name
-    stands = [(PACKAGE / each, HERE / name) for name, some in STANDS_FOR.items() for each in some]
-    for source, stand_in in [*stands, *((PACKAGE / each, None) for each in REAL)]:
+    """Write the two packages into a new folder."""
+    stands = [(PLACE / each, HERE / name) for name, some in STANDS_FOR.items() for each in some]
+    for source, stand_in in [*stands, *((PLACE / each, None) for each in REAL)]:
         for file in source.rglob("*.py") if source.is_dir() else [source]:
-            target = home / file.relative_to(PACKAGE)
+            target = folder / file.relative_to(PLACE)
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(stand_in or file, target)  # and its time, for which it is compiled
             compiled = Path(cache_from_source(str(target)))
             compiled.parent.mkdir(exist_ok=True)
             with suppress(OSError):
                 shutil.copyfile(cache_from_source(str(stand_in or file)), compiled)
-    compile_dir(home, quiet=2)  # what is not yet, since a sandbox cannot write what it compiles
+    compile_dir(folder, quiet=2)  # what is not yet, since a sandbox cannot write what it compiles
     return folder

@@ -1,0 +1,10 @@
+"""An error that a notebook shows as one sentence."""
+
+from __future__ import annotations
+
+
+class Slip(ValueError):
+    """What its caller can put right; a notebook shows the sentence and no traceback."""
+
+    def _render_traceback_(self) -> list[str]:
+        return [str(self)]

@@ -1,0 +1,1 @@
+"""The learner's own engine: composed of their answers, kept in a file, measured in a table."""
