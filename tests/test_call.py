@@ -12,6 +12,7 @@ import time
 import pytest
 
 from abcourse.games import Tree, Watched
+from coursework.check import clock as the_clock
 from coursework.check.isolate.call import call, returned
 from coursework.check.isolate.run import Clock
 from coursework.check.tell.outcome import complaint
@@ -273,9 +274,9 @@ def test_the_time_that_others_hold_the_processors_does_not_count_up_to_four_time
             pass
         return 3
 
-    monkeypatch.setattr("coursework.check.clock.waited", lambda: 0.0)
+    monkeypatch.setattr(the_clock, "waited", lambda: 0.0)
     assert call(worked, 0.3, seconds=0.1)["ended"] == "time"
-    monkeypatch.setattr("coursework.check.clock.waited", time.monotonic)  # as if it never had a processor
+    monkeypatch.setattr(the_clock, "waited", time.monotonic)  # as if it never had a processor
     assert call(worked, 0.3, seconds=0.1)["ended"] == "returned"
     assert call(worked, 9, seconds=0.1)["ended"] == "time"
 

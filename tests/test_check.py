@@ -21,6 +21,7 @@ from abcourse.search import minimax, ranked
 from abcourse.withheld import Forbidden, Use, answering
 from coursework import check, hint, mine, solution, watch, why
 from coursework.check.judging import Judged
+from coursework.check.learner import check as learner_check
 from coursework.check.learner.check import _desks
 from coursework.check.mutants import edited, replaced, source_of
 from coursework.check.tell.report import _block
@@ -492,7 +493,7 @@ def test_a_check_that_takes_long_says_at_once_that_it_is_at_work(monkeypatch, ca
         at_work.append(capsys.readouterr().out)
         return Judged(question, (), "", {}, looked={"ended": "unfit", "message": "not judged here"})
 
-    monkeypatch.setattr("coursework.check.learner.check.judge_answer", asked)
+    monkeypatch.setattr(learner_check, "judge_answer", asked)
     for id in ("player", "champion", "player", "alphabeta"):
         check(id, right)
     told = 'check("{}") is at work: it may take a minute or two.\n'

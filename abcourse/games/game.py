@@ -26,6 +26,7 @@ The six are enough everywhere. What a game may have beside them, and what each b
     position(state)           the state without a clock: the engine sees a position come up again
     same(state)               what a search may remember a state under, where a clock seldom matters
     features(state)           numbers for MAX, negated when the sides swap: an estimate is learnt from them
+    tested                    True where its author has tests for it: no search tries it out first
 """
 
 from __future__ import annotations

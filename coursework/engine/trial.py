@@ -112,6 +112,8 @@ def _ladder(engine: object) -> Iterator[float | None]:
 class _Second(Counted[Any, Any]):
     """A game that ends after a second."""
 
+    tested = True
+
     def __init__(self, game: Any) -> None:
         super().__init__(game)
         self.end = perf_counter() + 1

@@ -21,8 +21,8 @@ REAL = (
     "abcourse/__init__.py", "abcourse/withheld.py", "abcourse/games", "abcourse/search", "abcourse/trace",
     "abcourse/measure", "coursework/__init__.py", "coursework/check/clock.py", "coursework/check/isolate",
     "coursework/questions/asks", "coursework/grading/cells.py", "coursework/grading/child.py",
-    "coursework/grading/handing_in.py", "coursework/grading/leavings.py", "coursework/grading/system_calls.py",
-    "coursework/grading/zips.py",
+    "coursework/grading/handing_in.py", "coursework/grading/leavings.py",
+    "coursework/grading/system_calls.py", "coursework/grading/zips.py",
 )  # fmt: skip
 STANDS_FOR = {
     "words.py": (
@@ -37,11 +37,11 @@ STANDS_FOR = {
         "coursework/engine/my_engine.py", "coursework/engine/stages.py",
     ),
     "empty.py": (
-        "coursework/check/__init__.py", "coursework/check/learner/__init__.py", "coursework/engine/__init__.py",
-        "coursework/grading/__init__.py", "coursework/questions/__init__.py",
+        "coursework/check/__init__.py", "coursework/check/learner/__init__.py",
+        "coursework/engine/__init__.py", "coursework/grading/__init__.py", "coursework/questions/__init__.py",
     ),
 }  # fmt: skip
-"""A file of this folder, and what it stands for: files of the two packages, and all that is in their folders."""
+"""A file of this folder, and what it stands for: files of both packages, all of their folders."""
 
 
 @contextmanager

@@ -119,6 +119,8 @@ class Log:
 class Game:
     """A game as an answer sees it: it answers its verbs, and notes some, the leaves that are read."""
 
+    tested = True  # or a search of ours would try it out first, and the notes would have that in them
+
     def __init__(self, game: Any, log: Log, verbs: Mapping[str, str] = LEAVES) -> None:
         self._game, self._log, self._verbs = game, log, verbs
         self._nodes = {*game.nodes()} if isinstance(game, Tree) else set()

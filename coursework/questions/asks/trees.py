@@ -18,6 +18,8 @@ class Advised(Tree):
     `hints` maps the path of a child to the hint for the action that leads there; where it says nothing, 0.
     """
 
+    tested = True
+
     def __init__(
         self,
         spec: object,
@@ -94,6 +96,8 @@ class Standing(Advised):
 
 class Passing(Tree):
     """A tree in which the last child of a node is the same position with the other side to move: a pass."""
+
+    tested = True
 
     def __init__(
         self,
