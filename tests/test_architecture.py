@@ -9,39 +9,41 @@ from pathlib import Path
 
 import pytest
 
-from coursework.publish.size import HELPERS
-
 ROOT = Path(__file__).parents[1]
-HOUSE = ROOT / "abcourse"
+PAGE = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+PACKAGES = ("abcourse", "coursework")
 HEAVY = {"numpy", "matplotlib", "networkx", "ipywidgets", "IPython", "nbconvert", "nbformat", "jupyterlab"}
 DRAWN = "board_svg closing drawing figures graph matrix page palette scenes shapes stepper svg window"
 # What also runs in a browser.
 PURE = ["games", "search", "trace", "measure/survey", "measure/theory"]
 PURE += [f"show/{name}" for name in DRAWN.split(" ")]
-ROW = re.compile(r"^\| \[`(\w+)/?`\]\(abcourse/\w+(?:\.py)?\) \|.*\| ([^|]*) \|$", re.MULTILINE)
-INNER = re.compile(r"^\| (\[[a-z/]+\]\(coursework/check/.*?) \|.*\| ([^|]*) \|$", re.MULTILINE)
-FILES = sorted(HOUSE.rglob("*.py"))
+ROW = re.compile(r"^\| \[`(\w+)/?`\]\(\w+/\w+(?:\.py)?\) \|.*\| ([^|]*) \|$", re.MULTILINE)
+FILES = sorted(file for package in PACKAGES for file in (ROOT / package).rglob("*.py"))
 
 
-def rooms():
-    """Each room of the table, from the ground up -> the rooms that it may import."""
-    text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
-    return {name: set(re.findall(r"`(\w+)`", allowed)) for name, allowed in ROW.findall(text)}
+def rooms_of(package):
+    """Each room of a package in the order of its table -> the rooms that it may import."""
+    table = PAGE.partition(f"## The rooms of `{package}`")[2].partition("\n## ")[0]
+    return {name: set(re.findall(r"`(\w+)`", allowed)) for name, allowed in ROW.findall(table)}
+
+
+HELPERS, COURSE = rooms_of("abcourse"), rooms_of("coursework")
+ROOMS = HELPERS | COURSE
 
 
 def module(file):
     """The dotted name of a file."""
-    return ".".join(("abcourse", *file.relative_to(HOUSE).with_suffix("").parts)).removesuffix(".__init__")
+    return ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
 def room_of(name):
-    """The room of a module: what stands below abcourse."""
+    """The room of a module: what stands below its package."""
     return (name.split(".")[1:] or ["__init__"])[0]
 
 
 def imported(file):
-    """The modules of this package that a file imports, wherever: at its top, in a function, for types."""
-    package = ["abcourse", *file.relative_to(HOUSE).parts[:-1]]
+    """The modules of our packages that a file imports, wherever: at its top, in a function, for types."""
+    package = list(file.relative_to(ROOT).parts[:-1])
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names if alias.name in KNOWN)
@@ -68,45 +70,57 @@ def outside(file):
             yield node.module.split(".")[0]
 
 
-def test_the_table_names_every_room():
+def loaded_by(code):
+    """The names of all modules that Python has loaded after it ran this code."""
+    listing = f"{code}; import sys; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", listing], capture_output=True, text=True, check=True)
+    return done.stdout.split()
+
+
+def test_the_helper_module_imports_nothing_of_the_course():
+    """Neither in its code nor by a name in a text that it might import later."""
+    ours = {to for name, tos in ARROWS.items() if name.startswith("abcourse") for to in tos}
+    assert not [to for to in ours if to.startswith("coursework")]
+    said = [file for file in (ROOT / "abcourse").rglob("*") if file.suffix in (".py", ".js", ".txt", ".json")]
+    naming = [file.name for file in said if "coursework" in file.read_text(encoding="utf-8")]
+    assert naming == ["__init__.py"], "only the docstring of abcourse tells of the package beside it"
+
+
+def test_the_tables_name_every_room():
     there = {room_of(name) for name in ARROWS} - {"__init__", "__main__"}
-    assert set(rooms()) == there
+    assert set(ROOMS) == there
 
 
-def test_a_room_imports_only_rooms_that_stand_above_it_in_the_table():
-    names = list(rooms())
-    for place, (room, allowed) in enumerate(rooms().items()):
-        assert allowed <= set(names[:place]), f"{room} may import {allowed - set(names[:place])} below it"
+@pytest.mark.parametrize("package", PACKAGES)
+def test_a_room_imports_only_rooms_that_stand_above_it_in_the_table(package):
+    before = [] if package == "abcourse" else [*HELPERS]
+    for room, allowed in rooms_of(package).items():
+        assert allowed <= set(before), f"{room} may import {allowed - set(before)} below it"
+        before.append(room)
 
 
-@pytest.mark.parametrize("room", rooms())
+@pytest.mark.parametrize("room", ROOMS)
 def test_a_room_imports_only_what_its_row_says(room):
-    arrows = {room_of(to) for name, tos in ARROWS.items() if room_of(name) == room for to in tos} - {room}
-    assert arrows <= rooms()[room], f"{room} imports {arrows - rooms()[room]}"
-    assert rooms()[room] <= arrows, f"{room} does not import {rooms()[room] - arrows}: take it from its row"
+    arrows = {room_of(to) for name, tos in ARROWS.items() if room_of(name) == room for to in tos}
+    arrows -= {room, "__init__"}
+    assert arrows <= ROOMS[room], f"{room} imports {arrows - ROOMS[room]}"
+    assert ROOMS[room] <= arrows, f"{room} does not import {ROOMS[room] - arrows}: take it from its row"
 
 
-def test_within_checking_a_row_imports_what_it_says_and_within_course_asks_imports_isolate_alone():
-    text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
-    rows = [
-        ({*re.findall(r"\[(\w+)/?\]", names)}, {*re.findall(r"\w+", said)} - {"nothing"})
-        for names, said in INNER.findall(text)
-    ]
-    there = {name.split(".")[2] for name in ARROWS if name.startswith("coursework.check.")}
-    assert set().union(*(names for names, _ in rows)) == there
-    arrows = [(name.split("."), to.split(".")) for name, tos in ARROWS.items() for to in tos]
-    for names, said in rows:
-        found = {to[2] for one, to in arrows if one[1:2] == to[1:2] == ["checking"] and one[2] in names}
-        assert found - names == said, names
-    beside = {tuple(to[1:3]) for one, to in arrows if one[1:3] == ["course", "asks"]}
-    assert {pair for pair in beside if pair[0] in ("checking", "course")} == {
-        ("checking", "isolate"),
-        ("course", "asks"),
-    }
+def test_what_runs_beside_an_answer_imports_nothing_that_judges():
+    """Of `check`, `isolate` and the clock import nothing else, and `questions/asks` imports these alone."""
+    beside = ("coursework.check.isolate", "coursework.check.clock")
+    asks = "coursework.questions.asks"
+    for name, tos in ARROWS.items():
+        ours = {to for to in tos if to.startswith("coursework.")}
+        if name.startswith(beside):
+            assert not {to for to in ours if not to.startswith(beside)}, name
+        if name.startswith(asks):
+            assert not {to for to in ours if not to.startswith((*beside, asks))}, name
 
 
-def test_no_two_files_of_checking_course_and_grading_share_a_name():
-    rooms = ("checking", "course", "grading")
+def test_no_two_files_of_check_questions_and_grading_share_a_name():
+    rooms = ("check", "questions", "engine", "grading")
     names = Counter(file.stem for file in FILES if room_of(module(file)) in rooms and file.stem != "__init__")
     assert [name for name, times in names.items() if times > 1] == []
 
@@ -120,35 +134,31 @@ def test_the_import_graph_has_no_circle():
 
 
 def test_paths_in_the_page_lead_to_files():
-    text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
-    linked = re.findall(r"\]\(([\w/.]+)\)", text)
+    linked = re.findall(r"\]\(([\w/.]+)\)", PAGE)
     assert linked
     assert not [link for link in linked if not (ROOT / link).exists()]
 
 
 @pytest.mark.parametrize("place", PURE)
 def test_what_also_runs_in_a_browser_imports_only_the_standard_library(place):
-    target = HOUSE / place
+    target = ROOT / "abcourse" / place
     for file in target.rglob("*.py") if target.is_dir() else [target.with_suffix(".py")]:
         assert {*outside(file)} <= sys.stdlib_module_names, file.name
 
 
 @pytest.mark.parametrize("name", ["abcourse", "abcourse.show", "coursework"])
-def test_importing_the_package_loads_no_heavy_library(name):
-    code = f"import sys, {name}; print(*sorted({{name.split('.')[0] for name in sys.modules}}))"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert not HEAVY & set(done.stdout.split())
+def test_importing_a_package_loads_no_heavy_library(name):
+    assert not HEAVY & {loaded.split(".")[0] for loaded in loaded_by(f"import {name}")}
 
 
-def test_importing_the_package_needs_the_helper_module_alone():
-    """The machinery of the course is loaded by the names that need it, such as my_engine."""
-    code = "import sys, abcourse; print(*(name for name in sys.modules if name.startswith('abcourse.')))"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert {room_of(name) for name in done.stdout.split()} <= {*HELPERS, "withheld"}
+def test_importing_the_helper_module_loads_nothing_of_the_course():
+    rooms = {room_of(name) for name in loaded_by("import abcourse") if name.startswith("abcourse.")}
+    assert rooms <= {"games", "search", "trace", "measure"}
+    assert not [name for name in loaded_by("import abcourse") if name.startswith("coursework")]
 
 
 def test_the_nested_search_of_every_kernel_has_at_most_twenty_lines():
-    kernels = ast.parse((HOUSE / "search" / "kernels.py").read_text(encoding="utf-8"))
+    kernels = ast.parse((ROOT / "abcourse" / "search" / "kernels.py").read_text(encoding="utf-8"))
     makers = [node for node in kernels.body if isinstance(node, ast.FunctionDef)]
     nested = [node for maker in makers for node in maker.body if isinstance(node, ast.FunctionDef)]
     assert len(nested) >= 4

@@ -15,9 +15,10 @@ from coursework.questions.catalogue import ALL
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
-WAY = PAGE.partition("**From an answer to its sentence**")[2].partition("\n\n")[0]
-TABLE = PAGE.partition("## Where a change goes")[2]
-ROWS = {row.split(" | ")[0].strip("| "): row for row in TABLE.splitlines()}
+WAY = PAGE.partition("## From an answer to its report")[2].partition("\n## ")[0]
+CHANGED = PAGE.partition("## Where a change goes")[2]
+SECTIONS = [section.partition("\n") for section in CHANGED.split("\n### ")]
+ROWS = {title.lower(): text for title, _, text in SECTIONS}
 CHANGES = {file.stem: file for file in sorted(Path(__file__).with_name("changes").glob("*.diff"))}
 LINK = re.compile(r"\]\(([^)]+)\)")
 CODE = r"`[\w=-]+`"
@@ -69,19 +70,19 @@ def defined(file):
 
 
 def test_a_name_before_in_or_of_a_file_is_defined_in_that_file():
-    named = [(re.findall(r"`([\w-]+)", names), file) for names, file in NAMED.findall(WAY + TABLE)]
+    named = [(re.findall(r"`([\w-]+)", names), file) for names, file in NAMED.findall(WAY + CHANGED)]
     assert len(named) >= 8
     assert [(name, file) for names, file in named for name in names if name not in defined(file)] == []
 
 
 def test_the_way_of_an_answer_leads_through_the_file_of_the_question_that_it_checks():
     (id,) = re.findall(r'check\("(\w+)"', WAY)
-    linked = [ROOT / link for link in LINK.findall(WAY) if "/questions/" in link]
+    linked = [ROOT / link for link in LINK.findall(WAY) if re.search(r"/questions/\w+\.py", link)]
     assert linked == [Path(getfile(unwrap(ALL[id].reference)))]
 
 
 @pytest.mark.parametrize("change", CHANGES)
-def test_a_change_touches_only_what_its_row_links_and_each_line_for_which_the_row_asks(change):
+def test_a_change_touches_only_what_its_section_links_and_each_line_for_which_it_asks(change):
     row = ROWS[change.replace("_", " ")]
     touched = re.findall(r"^\+\+\+ b/(.*)", CHANGES[change].read_text(encoding="utf-8"), re.M)
     linked = [f"{link.rstrip('/')}/" for link in LINK.findall(row)]
