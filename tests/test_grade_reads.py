@@ -140,7 +140,7 @@ def test_no_question_no_solution_and_no_judge_lies_beside_the_answers(tmp_path):
 
 
 def champion(folder, cell):
-    cells = [("from abcourse import my_engine", ""), (cell, "")]
+    cells = [("from coursework import my_engine", ""), (cell, "")]
     result = graded(folder, *cells, exercise=NOTEBOOK_OF["champion"])
     return next(row for row in result["questions"] if row["id"] == "champion")
 
