@@ -18,11 +18,10 @@ from textwrap import dedent
 from types import FunctionType, ModuleType
 from typing import Any
 
-from abcourse.withheld import withhold
-
 from ...folders import Refused, Slip, work_folder
 from ..isolate.run import rehearsed
 from ..isolate.values import printable
+from ..isolate.withheld import withhold
 from ..tell.outcome import complaint
 from .registry import called, questions, unknown
 
@@ -73,7 +72,7 @@ def mine(id: str) -> Any:
 
     Raises ValueError for a name that no exercise has.
     """
-    withhold()
+    withhold("mine")
     answer, why_ours = found(id)
     if why_ours:
         print(why_ours)
