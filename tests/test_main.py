@@ -93,7 +93,7 @@ def test_size_counts_every_line_once_and_names_the_core(capsys):
     assert f"about {round(machinery, -3):,} are" in told
     read = core(ROOT / "abcourse")
     assert {"games/game", "search/contract", *CORE} <= set(read)
-    assert {name.split("/")[0] for name in read} == {"games", "search", "withheld"}
+    assert {name.split("/")[0] for name in read} == {"games", "search"}
     assert f"{sum(counted[f'{name}.py'] for name in read):6}  to understand search" in shown
     assert main(["size"]) == 0
     assert capsys.readouterr().out == shown + "\n"

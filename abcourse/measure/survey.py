@@ -16,13 +16,13 @@ from functools import cache
 from inspect import signature
 from math import factorial, inf, prod, sqrt
 from statistics import mean
+from sys import audit
 from typing import Any, Literal, NamedTuple
 
 from ..games.game import MAX, MIN, Counted, Player
 from ..games.tree import Tree
 from ..games.unfolded import all_orders
 from ..search.drivers import Progress, deepen
-from ..withheld import withhold
 from .intervals import margin
 
 Count = Literal["nodes", "leaves", "distinct", "value"]
@@ -158,7 +158,7 @@ def leaves_by_order(search: Callable[..., Any], tree: Tree, limit: int = 50_000)
 
     Raises ValueError where there are more than `limit` orders.
     """
-    withhold()
+    audit("abcourse.leaves_by_order")
     orders = prod(factorial(len(tree.children(path))) for path in tree.nodes())
     if orders > limit:
         raise ValueError(f"the tree has {orders:,} orders of its children; take one with at most {limit:,}")
@@ -178,7 +178,7 @@ def least_leaves(
     >>> least_leaves(Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
     5
     """
-    withhold()
+    audit("abcourse.least_leaves")
     leaf = value or game.utility
 
     def below(here: Any, plies: float) -> list[Any]:

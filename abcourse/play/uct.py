@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections import defaultdict
 from math import log, sqrt
 from random import Random
+from sys import audit
 from typing import Any
-
-from ..withheld import withhold
 
 
 class Uct:
@@ -27,7 +26,7 @@ class Uct:
 
     def best_move(self, state: Any) -> Any:
         """The action tried most often; the same position gives the same move."""
-        withhold()
+        audit("abcourse.Uct")
         self.random, self.made = Random(f"{self.seed} {state}"), 0
         self.visits, self.score = defaultdict[Any, int](int), defaultdict[Any, float](float)
         while self.made < self.nodes:

@@ -6,12 +6,11 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 from math import inf
 from numbers import Real
-from sys import getrecursionlimit
+from sys import audit, getrecursionlimit
 from typing import Any, Protocol, TypeVar
 
 from ..games.game import A, Game, S
 from ..games.promises import tested, try_out
-from ..withheld import withhold
 from .facts import Facts, Frame, Stage, facts, like
 
 A_co = TypeVar("A_co", covariant=True)
@@ -78,9 +77,9 @@ def wrapped_by(
 def door(
     kernel: str, game: Game[S, A], search: Search[S, A], order: Order[S, A] | None = None
 ) -> Search[S, A]:
-    """The search as its callers get it: their promises are checked here, once, and never inside; while an
-    answer is asked, so is whether its task allows this `kernel`.
+    """The search as its callers get it: their promises are checked here, once, and never inside.
 
+    When it is made and when it is called, it raises the auditing event of its `kernel`, abcourse.alphabeta.
     Raises ValueError for an order by a wrap that wraps no search. When called, it does so for a game in
     place of a state, a negative depth, a window without room (both ends at the same infinity are allowed: MTD
     begins there), a `to_move` that is not 1 or -1 at the root, a root that is not terminal and has no
@@ -89,7 +88,8 @@ def door(
     actions as lost for its mover, and the other kernels ask for its utility. A game that is not of this
     package is tried out before its first search, and each utility that a search asks of it is looked at.
     """
-    withhold(kernel)
+    event = f"abcourse.{kernel}"
+    audit(event)
     for key in getattr(order, "keys", ()):
         if not getattr(key, "serves", True):
             name = type(key).__name__
@@ -99,7 +99,7 @@ def door(
     @like(search)
     def checked(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
         nonlocal known
-        withhold(kernel)
+        audit(event)
         if hasattr(state, "initial"):
             raise ValueError(f"{state!r} is a game, not a state; search from its initial state, game.initial")
         for name, number in (("depth", depth), ("alpha", alpha), ("beta", beta)):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import inf
+from sys import audit
 
 from ..games.game import A, Game, S
 from ..games.promises import finite_utility
 from ..games.remembered import Remembered
-from ..withheld import withhold
 from .contract import Extend, Leaf, Scored, Wrap, wrapped_by
 from .kernels import alphabeta
 from .points import WIN, bounded, static
@@ -37,7 +37,7 @@ def quiesce(
     never end (quiescence explosion): keep `noisy` few, or `plies` small.
     (Beal 1990; the idea is Shannon's, 1950.)
     """
-    withhold()
+    audit("abcourse.quiesce")
     estimate, utility = bounded(evaluate, win), finite_utility(game)
 
     @wrapped_by(*wraps, game=game, speaks_for="mover", stage="quiescence")
@@ -70,7 +70,7 @@ def singular(game: Game[S, A], margin: int, leaf: Leaf[S, A] | None = None, plie
     at least half, so no line grows beyond twice its depth. (The idea is of Anantharaman,
     Campbell & Hsu 1990, the half ply this course's own.)
     """
-    withhold()
+    audit("abcourse.singular")
     if plies < 1:
         raise ValueError(f"plies is {plies!r}; to compare actions takes a search of 1 or more")
     shallow = alphabeta(game, leaf=leaf or static(game))

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from math import inf
 from numbers import Integral, Real
 from operator import index
+from sys import audit
 from typing import Any
 
 from ..games.game import A, Game, S
 from ..games.promises import finite_utility
-from ..withheld import withhold
 from .contract import Leaf, Scored, Search, for_mover
 from .facts import facts, like
 
@@ -71,7 +71,7 @@ def sooner(search: Search[S, A]) -> Search[S, A]:
     Estimates stay as they are. Wrap quiescence in it too, so that its plies count as well.
     (Chess programs call it the distance to mate.)
     """
-    withhold()
+    audit("abcourse.sooner")
     game = facts(search).game
 
     @like(search, counts_plies=True)

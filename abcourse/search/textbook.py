@@ -13,9 +13,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import inf
+from sys import audit
 
 from ..games.game import MAX, MIN, A, Game, S
-from ..withheld import withhold
 
 # What a node does after each child, in the view of the player who moves there: `low` is what that player has,
 # `high` what the opponent allows, `child` what the child was worth, `best` the best so far. It gives the next
@@ -56,7 +56,6 @@ def _for_max(
     rule: Rule, game: Game[S, A], state: S, depth: float, alpha: float, beta: float, maximizing: bool
 ) -> tuple[float, A | None]:
     """The same with MAX's window and MAX's value, whoever moves."""
-    withhold(above=1)
     low, high, player = (alpha, beta, MAX) if maximizing else (-beta, -alpha, MIN)
     found = _search(rule, game, state, depth, low, high, player)
     return player * found[0], found[1]
@@ -70,6 +69,7 @@ def article_first(
     The article calls it fail-hard. It returns its value unclamped, so it is fail-soft. ("Alpha-beta pruning",
     Wikipedia, section Pseudocode.)
     """
+    audit("abcourse.article_first")
     return _for_max(RULES["article_first"], game, node, depth, alpha, beta, maximizing_player)[0]
 
 
@@ -77,6 +77,7 @@ def article_second(
     game: Game[S, A], node: S, depth: float, alpha: float, beta: float, maximizing_player: bool
 ) -> float:
     """The article's second listing, fail-soft: the bound moves first, then a value at the other one cuts."""
+    audit("abcourse.article_second")
     return _for_max(RULES["article_second"], game, node, depth, alpha, beta, maximizing_player)[0]
 
 
@@ -87,6 +88,7 @@ def tutorial(
 
     Of its MIN half only fragments survive in the page's markup. The tutorial calls its function minimax.
     """
+    audit("abcourse.tutorial")
     return _for_max(RULES["tutorial"], game, node, depth, alpha, beta, maximizing_player)[0]
 
 
@@ -94,16 +96,19 @@ def blog(
     game: Game[S, A], node: S, depth: float, alpha: float, beta: float, maximizing_player: bool
 ) -> float:
     """The blog's first listing: the tutorial's cutoff, but the bounds move by the child's value."""
+    audit("abcourse.blog")
     return _for_max(RULES["blog"], game, node, depth, alpha, beta, maximizing_player)[0]
 
 
 def lecture_max_value(game: Game[S, A], node: S, alpha: float, beta: float) -> float:
     """The lecture's Max-Value: it leaves a node whose value reaches beta before it raises alpha."""
+    audit("abcourse.lecture_max_value")
     return _for_max(RULES["lecture"], game, node, inf, alpha, beta, True)[0]
 
 
 def lecture_min_value(game: Game[S, A], node: S, alpha: float, beta: float) -> float:
     """The lecture's Min-Value."""
+    audit("abcourse.lecture_min_value")
     return _for_max(RULES["lecture"], game, node, inf, alpha, beta, False)[0]
 
 
@@ -113,4 +118,5 @@ def aima_search(game: Game[S, A], state: S) -> tuple[float, A | None]:
     The book begins with Max-Value and asks for the utility in the view of the player at the root; here
     utilities are MAX's, so a MIN root begins with Min-Value. (Russell & Norvig 2021, figure 5.7.)
     """
+    audit("abcourse.aima_search")
     return _for_max(RULES["aima"], game, state, inf, -inf, inf, game.to_move(state) == MAX)

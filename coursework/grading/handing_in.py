@@ -10,10 +10,9 @@ from dataclasses import dataclass, field
 from types import CodeType, FunctionType
 from typing import Any, NamedTuple, TypeVar
 
-from abcourse.withheld import withhold
-
 from ..check.isolate.call import call
 from ..check.isolate.sheet import Known
+from ..check.isolate.withheld import withhold
 
 T = TypeVar("T")
 PREVIEW = 2.0  # seconds of a preview, which earns nothing
@@ -72,7 +71,7 @@ hint = why = watch = solution = progress = nothing
 
 def mine(id: str) -> Any:
     """The notebook's own answer to a question. Raises NotHandedIn where it has none, or only one of ours."""
-    withhold()
+    withhold("mine")
     answer = work.names.get(work.entries.get(id, ""))
     ours = str(getattr(answer, "__module__", "")).startswith(("abcourse.", "coursework."))
     if answer is None or ours or stub(answer):

@@ -18,7 +18,7 @@ from ..leavings import removed
 HERE = Path(__file__).parent
 PLACE = HERE.parents[2]  # the folder in which both packages lie
 REAL = (
-    "abcourse/__init__.py", "abcourse/withheld.py", "abcourse/games", "abcourse/search", "abcourse/trace",
+    "abcourse/__init__.py", "abcourse/games", "abcourse/search", "abcourse/trace",
     "abcourse/measure", "coursework/__init__.py", "coursework/check/clock.py", "coursework/check/isolate",
     "coursework/questions/asks", "coursework/grading/cells.py", "coursework/grading/child.py",
     "coursework/grading/handing_in.py", "coursework/grading/leavings.py",

@@ -48,7 +48,6 @@ from abcourse.games.game import OutOfCalls, OutOfQuestions
 from abcourse.games.tree import Tree
 from abcourse.search import Table, alphabeta, fail_hard
 from abcourse.search.points import WIN
-from abcourse.withheld import handed
 
 from ...check.isolate.ask import Answer
 from ...check.isolate.call import failed
@@ -57,6 +56,7 @@ from ...check.isolate.case import game_of as given_game
 from ...check.isolate.case import tree_of as given_tree
 from ...check.isolate.sheet import Event, Function, Sheet
 from ...check.isolate.values import TooMuch, plain, type_of, written
+from ...check.isolate.withheld import handed
 from .boards import board_at, in_engine
 from .engine import Kept, Ticks, around_of, beside, leaf, order, search, search_to
 from .suites import Asked, run_of

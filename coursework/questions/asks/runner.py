@@ -14,7 +14,8 @@ from typing import Any, NamedTuple
 from abcourse.games.game import Watched
 from abcourse.games.tree import Tree
 from abcourse.trace import points
-from abcourse.withheld import withhold
+
+from ...check.isolate.withheld import withhold
 
 
 class Run(NamedTuple):
@@ -80,7 +81,7 @@ def by_name(window: Collection[float]) -> None:
 
 def leaves_due(tree: object, alpha: float = -inf, beta: float = inf, strict: bool = False) -> list[int]:
     """The points of the leaves that a right search reads, in order. With `strict` it cuts with > and <."""
-    withhold()
+    withhold("leaves_due")
     tree, read = tree if isinstance(tree, Tree) else Tree(tree), list[int]()
 
     def search(state: Any, alpha: float, beta: float) -> float:

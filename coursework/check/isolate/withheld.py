@@ -1,8 +1,11 @@
-"""What of ours an answer may not use: our searches and formulas refuse while an answer is called.
+"""What an answer may not use of this package: our searches and formulas refuse while an answer is called.
 
-`answering` sets a flag of the process, so that new threads and contexts see it too. Every public function of
-ours that answers a question of the course begins with `withhold()`, which raises Forbidden while it is set.
-A search does so when it is made and when it is called from outside, never where it calls itself.
+The helper module knows nothing of this. Its functions raise an auditing event of Python when they are called,
+such as `abcourse.alphabeta`, and what the course adds to them calls `withhold`. `answering` sets a flag of
+the process, so that new threads and contexts see it too, and listens to those events: while the flag is set,
+each ends in Forbidden. A function raises its event itself, so it does not matter when an answer got hold of
+the function, or how. A search does so when it is made and when it is called from outside, but never where it
+calls itself, because that would slow down every node.
 """
 
 from __future__ import annotations
@@ -15,6 +18,7 @@ from threading import local
 from types import FunctionType
 from typing import Any, TypeVar
 
+OURS = "abcourse."  # with this the events of the helper module begin
 YOURSELF = "of this package; the exercise is to write it yourself"
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -36,6 +40,7 @@ class Process:
     def __init__(self) -> None:
         self.use: Use | None = None
         self.here = local()  # `handed` is True in a thread that runs what we handed to the answer
+        self.listens = False  # from the first answer on, since Python forgets no listener
 
 
 _process: Process = vars(sys).setdefault("withheld", Process())  # a copy of this module finds the same
@@ -44,6 +49,9 @@ _process: Process = vars(sys).setdefault("withheld", Process())  # a copy of thi
 @contextmanager
 def answering(use: Use | None) -> Iterator[None]:
     """Meanwhile an answer is called, which may use this; with None nothing is withheld."""
+    if use is not None and not _process.listens:
+        sys.addaudithook(_listen)
+        _process.listens = True
     before, _process.use, _process.here.handed = _process.use, use, False
     try:
         yield
@@ -51,15 +59,20 @@ def answering(use: Use | None) -> Iterator[None]:
         _process.use = before
 
 
-def withhold(name: str = "", above: int = 0) -> None:
+def _listen(event: str, _: tuple[object, ...]) -> None:
+    """Hear of every auditing event of this process, and look at ours."""
+    if event.startswith(OURS):
+        withhold(event.removeprefix(OURS))
+
+
+def withhold(name: str) -> None:
     """Raise Forbidden while an answer is called, except by what we handed to it, or where it may use `name`.
 
-    That is the name of the function or class which asks; with `above`, of the one so many calls above it.
+    That is the name of the function or class of ours that is called.
     """
     use = _process.use
     if use is None or getattr(_process.here, "handed", False):
         return
-    name = name or sys._getframe(1 + above).f_code.co_qualname.partition(".")[0]
     if name not in use.allowed:
         use.forbidden = use.forbidden or name
         raise Forbidden(f"it uses {name} {YOURSELF}")
@@ -70,7 +83,7 @@ def handed(function: F) -> F:
 
     It is made before the answer is called, and refuses to be made by one.
     """
-    withhold()
+    withhold("handed")
 
     @wraps(function)
     def ours(*args: Any, **named: Any) -> Any:
