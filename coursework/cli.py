@@ -176,10 +176,10 @@ def _accepted(args: argparse.Namespace) -> None:
 
 
 def size(args: argparse.Namespace) -> int:
-    """count lines per file and room"""
+    """count lines and tokens of each room"""
     from coursework.publish.size import report
 
-    print(report(Path(__file__).parent))
+    print(report(PACKAGE.parent))
     return 0
 
 
@@ -249,7 +249,7 @@ def parser() -> argparse.ArgumentParser:
     given = "marks that a person gave: a CSV, or nbgrader's gradebook.db"
     option("--manual", type=Path, metavar="FILE", help=given)
     option("--feedback", choices=("moodle",), help="and pack the students' pages as Moodle takes them")
-    command(size)
+    command(size, "dev")
     return top
 
 
