@@ -11,8 +11,6 @@ from random import Random
 import pytest
 
 from abcourse.games import (
-    CENTRE_FIRST,
-    EDGES_FIRST,
     Nim,
     TicTacToe,
     Tree,
@@ -127,6 +125,10 @@ def test_the_root_keeps_the_first_strict_improvement():
             best = [a for a in tree.actions(()) if minimax(tree)((a,))[0] == minimax(tree)(())[0]]
             for kernel in (minimax, negamax, alphabeta):
                 assert kernel(tree)(())[1][0] == best[0]
+
+
+CENTRE_FIRST = (4, 0, 2, 6, 8, 1, 3, 5, 7)
+EDGES_FIRST = (1, 3, 5, 7, 0, 2, 6, 8, 4)
 
 
 @pytest.mark.parametrize(("order", "nodes"), [(None, 18_297), (CENTRE_FIRST, 7_275), (EDGES_FIRST, 42_094)])

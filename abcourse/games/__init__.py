@@ -13,6 +13,6 @@ from .random_trees import (
     zero_one_tree,
 )
 from .textbook_trees import aima_tree, deep_cut_tree, eight_step_tree, tied_tree
-from .tictactoe import CENTRE_FIRST, EDGES_FIRST, TicTacToe
+from .tictactoe import TicTacToe
 from .tree import Lettered, Tree
 from .unfolded import all_orders, unfold
