@@ -55,7 +55,7 @@ def test_a_bad_answer_ends_as_it_should_and_one_sentence_tells_it(bad):
 @pytest.mark.trial
 @pytest.mark.parametrize("bad", ALL, ids=lambda bad: bad.name)
 def test_a_fresh_kernel_outlives_it(bad):
-    manager = KernelManager(transport="ipc")  # ports can be taken twice when two kernels start at a time
+    manager = KernelManager()
     manager.start_kernel()
     client = manager.client()
     client.start_channels()

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable
 
-LONG = 300.0  # seconds: only what never comes is given up, however busy the machine is
+LONG = 240.0  # seconds: only what never comes is given up, however busy the machine is
 
 
 def wait_until(true: Callable[[], object], what: str, pause: Callable[[float], object] = time.sleep) -> None:
