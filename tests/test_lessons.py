@@ -20,7 +20,6 @@ from coursework.publish.lesson import (
     refresh,
     spine,
     visible_lines,
-    words,
 )
 from coursework.questions.catalogue import asked_in
 from coursework.questions.contents import DOORS, PARTS
@@ -97,17 +96,6 @@ def test_no_visible_cell_of_the_spine_is_longer_than_twelve_lines(lesson):
 def test_one_listing_of_the_course_is_longer_since_it_stands_whole():
     cells = [cell for path in PATHS for cell in nbformat.read(path, as_version=4).cells]
     assert [cell.source.partition("(")[0] for cell in cells if "whole" in cell.metadata] == ["def two_halves"]
-
-
-def test_a_notebook_keeps_to_its_budget_of_words_cards_and_code(lesson):
-    """At most 1,300 words, 8 cards and 200 folded lines; 30 to 80 lines to read, fewer in a side room."""
-    cells = spine(lesson)
-    shown = sum(map(visible_lines, lesson.cells))
-    code = [cell.source for cell in lesson.cells if "hide-input" in cell.metadata.get("tags", [])]
-    assert 600 <= words(cells) <= 1300
-    assert sum(len(CARD.findall(cell.source)) for cell in cells if cell.cell_type == "code") <= 8
-    assert shown <= 80 and (shown >= 30 or lesson.name in DOORS)
-    assert sum(bool(line.strip()) for source in code for line in source.splitlines()) <= 200
 
 
 def test_the_rule_of_minutes_gives_the_hours_that_readers_needed():

@@ -23,6 +23,7 @@ from coursework import my_engine as my_engine_at
 from coursework import stage_change
 from coursework.engine import filling
 from coursework.engine.filling import YOURS, filled, tried
+from coursework.engine.my_engine import whose
 from coursework.engine.source import Source
 from coursework.engine.stages import PARTS as FILLS
 from coursework.engine.stages import STAGES, engine_of, stage_text
@@ -37,6 +38,7 @@ from my_engine import GAME, LAST, PARTS, TEXTS, explored, stage, the_ladder, wit
 
 KEPT = json.loads((Path(__file__).parent / "data" / "my_ladder.json").read_text("utf-8"))
 SMALL = Connect4(5, 4)
+LAST_STAGE = [*STAGES][-1]
 
 
 def some_positions(game, count, stones, seed):
@@ -518,6 +520,64 @@ def test_a_workshop_that_hides_a_passed_answer_or_fails_is_told_each_time(work, 
     told = capsys.readouterr().out
     assert f"left out: NameError: name 'dept' is not defined, line {lines} of work/my_engine.py." in told
     assert work.read_text("utf-8").endswith("depth = dept\n")
+
+
+@pytest.mark.parametrize(
+    ("workshop", "told"),
+    [
+        ("def estimat(game, state):\n    return 0\n",
+         "your workshop's estimat, and the engine has no part of that name: did you mean estimate?"),
+        ("def corner(game, state):\n    return corner(game, state)\n",
+         "your workshop's corner, and the engine has no part of that name."),
+        ("def zero(*_):\n    return 0\n\n\ndef estimate(game, state):\n    return zero(game)\n", ""),
+    ],
+)  # fmt: skip
+def test_a_function_of_the_workshop_that_nothing_calls_is_mentioned(work, capsys, workshop, told):
+    my_engine_at("knowing")
+    capsys.readouterr()
+    work.write_text(work.read_text("utf-8") + "\n\n" + workshop, "utf-8")
+    my_engine_at("knowing")
+    said = " ".join(capsys.readouterr().out.split())
+    assert told in said and ("Nothing calls" in said) == bool(told)
+
+
+NAMED_WHEN_SKIPPED = {
+    "order": "", "memory": "our table remembers", "pvs": "your search asks no null windows",
+    "deepen": "the engine uses our move", "reach": "the engine uses our reach",
+    "threats": "the engine uses our features", "fit": "the engine uses our WEIGHTS",
+    "estimate": "the engine uses our estimate", "quiesce": "the engine uses our quiesce",
+    "share": "the engine uses our share",
+}  # fmt: skip
+"""Exercise -> what is told at the last stage where only it is skipped; all others have a later answer."""
+
+
+@pytest.mark.parametrize(
+    "skipped", [id if id in ("pvs", "memory") else pytest.param(id, marks=pytest.mark.trial) for id in FILLS]
+)
+def test_a_skipped_step_is_named_with_what_the_engine_does_instead(skipped):
+    parts = filled(LAST_STAGE, {id: OURS[id] for id in FILLS if id != skipped})[1]
+    instead = NAMED_WHEN_SKIPPED.get(skipped, "")
+    told = whose(LAST_STAGE, parts)
+    if instead:
+        assert told.endswith(f"Not from your answers: {skipped} ({instead}).")
+    else:
+        assert told == f"Stage {LAST_STAGE}: all of it is yours."
+
+
+def test_several_steps_that_are_skipped_are_all_named():
+    parts = filled("memory", {id: OURS[id] for id in ("order", "remember_best")})[1]
+    assert whose("memory", parts) == (
+        "Stage memory: yours is Memory, search and order. Not from your answers: "
+        "out_of_time (our lines around your search look at the clock), deepen (the engine uses our move), "
+        "memory (our table remembers), search_with_memory (our lines around your search ask the table)."
+    )
+
+
+def test_the_weights_of_the_learner_s_own_fit_are_told(work, capsys):
+    work.parent.joinpath("mine").mkdir()
+    work.parent.joinpath("mine", "fit.py").write_text(OURS["fit"], "utf-8")
+    own, strategic, stones = my_engine_at("knowing").functions.WEIGHTS
+    assert f"Your own fit gave the weights {own}, {strategic} and {stones}." in capsys.readouterr().out
 
 
 def test_what_was_edited_above_the_workshop_is_saved_beside_the_file_and_the_difference_is_shown(

@@ -88,10 +88,42 @@ def test_a_second_trial_takes_the_place_of_the_row(work):
     drawn = my_engine_at("order").trial()
     second = json.loads((work / "trials.json").read_text("utf-8"))
     assert [*second] == ["order"] and second["order"]["pairs"] == [0.0]  # the last column loses both games
-    assert "Yours at order: 187 on 1;" in drawn.alt and "Ours at order: 111;" in drawn.alt
+    assert "Yours at order: 187 on 1 of 32;" in drawn.alt and "Ours at order: 111;" in drawn.alt
     drawn = my_engine_at("memory").trial()
     assert drawn.alt in progress().alt  # the table stands below the map
     assert [*json.loads((work / "trials.json").read_text("utf-8"))] == ["order", "memory"]
+
+
+ROW = {"ladder": [100.0] * 32, "puzzles": [480, None] * 10, "pairs": [1.0] * 20, "speed": 9_000, "plies": 8}
+
+
+def test_a_row_says_how_much_of_each_column_was_not_done():
+    assert trial._cells(ROW) == ("100", "9,000, 8 plies", "10 of 20, from 480", "100% [91, 100] in 20 pairs")
+    short = ROW | {"ladder": [100.0] * 30, "puzzles": [480] * 13, "pairs": [1.0] * 3}
+    assert trial._cells(short) == (
+        "100 on 30 of 32",
+        "9,000, 8 plies",
+        "13 solved, 7 of 20 not tried",
+        "100% in 3 of 20 pairs",
+    )
+
+
+def test_a_row_that_was_cut_short_takes_the_place_of_no_fuller_one(work, capsys):
+    """In this fixture each column ends after its first value."""
+    (work / "trials.json").write_text(json.dumps({"order": ROW}), "utf-8")
+    drawn = my_engine_at("order").trial()
+    assert json.loads((work / "trials.json").read_text("utf-8")) == {"order": ROW}
+    assert "100; 9,000, 8 plies; 10 of 20, from 480" in drawn.alt
+    assert "This trial was cut short: 187 on 1 of 32;" in capsys.readouterr().out
+
+
+def test_no_row_is_written_while_the_workshop_is_left_out(work, capsys):
+    my_engine_at("order")
+    (work / "my_engine.py").write_text((work / "my_engine.py").read_text("utf-8") + "\nWIDE = wid\n", "utf-8")
+    assert my_engine_at("order").trial() is None
+    told = capsys.readouterr().out
+    assert "Your workshop is left out: NameError" in told and "Mend the workshop first." in told
+    assert not (work / "trials.json").exists()
 
 
 def test_a_stage_without_a_search_has_no_row(work, capsys):

@@ -9,9 +9,9 @@ of ours by their names; and the learner's workshop, which nobody else touches.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
-from difflib import unified_diff
+from difflib import get_close_matches, unified_diff
 from hashlib import sha256
 from itertools import count
 from re import compile as pattern
@@ -25,17 +25,27 @@ from ..check.learner.mine import kept_text
 from ..folders import Refused, work_folder
 from .filling import filled, tried
 from .source import Source
-from .stages import PARTS, STAGES, engine_of, stage_text, taken
+from .stages import PARTS, STAGES, engine_of, exercises, stage_text, taken
 
 HEAD = "# my_engine: stage {}, made from your answers that passed; your workshop is at the end. {}\n"
 MADE = pattern(HEAD.replace(".", r"\.").format(r"(\w+)", r"(\w{12})"))
 WORKSHOP = "# ---------- Your workshop: what you write below plays, and nobody else touches it ----------\n"
+FROM_WORKSHOP = "your workshop"  # in place of an exercise
+BESIDE_YOURS = {
+    "out_of_time": "our lines around your search look at the clock",
+    "memory": "our table remembers",
+    "search_with_memory": "our lines around your search ask the table",
+    "pvs": "your search asks no null windows",
+}
+"""Exercise -> what the engine does without it where an earlier answer of the learner's fills its function."""
 RIVAL = "alphabeta"  # in a trial
 SHOWN, WIDE = 40, 100  # lines of a difference; signs of a line that is said: JupyterLab breaks words
 
 
 class MyEngine:
     """An engine, its `text`, and its `parts`: name -> the exercise that it is from, "" where it is ours."""
+
+    left_out = False  # whether there is a workshop that does not play, since it has a fault
 
     def __init__(self, stage: str, text: str, parts: Mapping[str, str], game: Any) -> None:
         self.stage, self.text, self.parts, self.game = stage, text, parts, game
@@ -81,6 +91,9 @@ class MyEngine:
         if not hasattr(self.functions, "search"):
             print(f"The stage {self.stage} has no search: rows begin at the stage minimax.")
             return None
+        if self.left_out:
+            print("Your workshop is left out, so this would measure another engine. Mend the workshop first.")
+            return None
         return trial(self, MyEngine(RIVAL, stage_text(RIVAL), {}, self.game))
 
     def into_cell(self) -> None:
@@ -104,24 +117,65 @@ def my_engine(stage: str, game: Any = None) -> MyEngine:
     (made, parts, told), now, places = filled(stage, own), _file_text(), [*STAGES]
     at = MADE.match(now)
     older = at is not None and places.index(at[1]) > places.index(stage)
-    text, troubles = with_workshop(stage, made, "" if older else now.partition(WORKSHOP)[2], parts)
+    workshop = "" if older else now.partition(WORKSHOP)[2]
+    text, troubles = with_workshop(stage, made, workshop, parts)
     if at and older:
         lies, written = f"work/my_engine.py is at {at[1]} already, and stays.", []
     else:
         lies, written = "It lies in work/my_engine.py.", write(stage, made, now)
+    engine = MyEngine(stage, text, parts, game or Connect4())
+    engine.left_out = bool(workshop.strip()) and not text.endswith(workshop)
+    if parts.get("WEIGHTS") == "fit":
+        told.append(f"Your own fit gave the weights {in_words(engine.functions.WEIGHTS)}.")
     told = [f"{whose(stage, parts)} {lies}", *told, *troubles, *written]
     print(*(line if "\n" in line else fill(line, WIDE) for line in told), sep="\n")
-    return MyEngine(stage, text, parts, game or Connect4())
+    return engine
+
+
+def in_words(things: Sequence[object]) -> str:
+    """A list in a sentence.
+
+    >>> in_words([54, 20, 5])
+    '54, 20 and 5'
+    """
+    *first, last = map(str, things)
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 def whose(stage: str, parts: Mapping[str, str]) -> str:
-    """A line on which parts are the learner's own."""
-    own, ours = ([name for name, id in parts.items() if bool(id) is mine] for mine in (True, False))
+    """Which parts are the learner's own, and what the engine does for each step that is not."""
+    own = [name for name, id in parts.items() if id]
     if not own:
         return f"Stage {stage}: all of it is ours so far."
-    if len(own) > len(ours):
-        return f"Stage {stage}: all of it is yours{', but ' * bool(ours)}{', '.join(ours)}."
-    return f"Stage {stage}: yours is {', '.join(own)}, the rest is ours."
+    skipped = steps_not_taken(stage, parts)
+    if not skipped:
+        return f"Stage {stage}: all of it is yours."
+    steps = [f"{id} ({_instead(id, parts)})" for id in skipped]
+    return f"Stage {stage}: yours is {in_words(own)}. Not from your answers: {', '.join(steps)}."
+
+
+def steps_not_taken(stage: str, parts: Mapping[str, str]) -> list[str]:
+    """The exercises whose step the engine does not have from the learner, in the order of the course.
+
+    An answer to a later exercise has the steps of all earlier ones on the same function.
+    """
+    steps = [*PARTS]
+    missing = []
+    for id in steps:
+        name = PARTS[id][-1]
+        if id not in exercises(name, stage):
+            continue
+        filler = parts.get(name, "")
+        later = filler in steps and steps.index(filler) >= steps.index(id)
+        if not later and filler != FROM_WORKSHOP:
+            missing.append(id)
+    return missing
+
+
+def _instead(id: str, parts: Mapping[str, str]) -> str:
+    """What the engine does in place of a step that is not the learner's."""
+    name = PARTS[id][-1]
+    return BESIDE_YOURS[id] if parts.get(name) and id in BESIDE_YOURS else f"the engine uses our {name}"
 
 
 def file_text(stage: str, made: str, workshop: str) -> str:
@@ -142,8 +196,18 @@ def with_workshop(stage: str, made: str, workshop: str, parts: dict[str, str]) -
         where = f", line {failure[1][-1]} of work/my_engine.py" if failure[1] else ""
         return alone, [f"Your workshop is left out: {failure[0]}{where}."]
     hidden = [name for name in names if parts.get(name)]
-    parts |= dict.fromkeys((name for name in names if name in parts), "your workshop")
-    return whole, [f"Your workshop's {name} plays, in place of your answer." for name in hidden]
+    parts |= dict.fromkeys((name for name in names if name in parts), FROM_WORKSHOP)
+    told = [f"Your workshop's {name} plays, in place of your answer." for name in hidden]
+    ours = Source(made).top
+    idle = Source(whole).unused(name for name in names if name not in ours)
+    return whole, told + [_idle(name, ours) for name in idle]
+
+
+def _idle(name: str, ours: Collection[str]) -> str:
+    """A sentence on a function of the workshop that replaces nothing and that nothing calls."""
+    near = get_close_matches(name, ours, n=1, cutoff=0.8)
+    meant = f": did you mean {near[0]}?" if near else "."
+    return f"Nothing calls your workshop's {name}, and the engine has no part of that name{meant}"
 
 
 def write(stage: str, made: str, now: str) -> list[str]:

@@ -14,7 +14,8 @@ class Source:
 
     def __init__(self, text: str) -> None:
         self.text, self.top = text, dict[str, ast.stmt]()
-        for node in ast.parse(text).body:
+        self.statements = ast.parse(text).body
+        for node in self.statements:
             self.top.update(dict.fromkeys(_names(node), node))
 
     def used(self, name: str, called: Iterable[str] = ()) -> set[str]:
@@ -25,9 +26,7 @@ class Source:
         parts: list[ast.AST] = [self.top[name]] if name in self.top else []
         if called:
             parts = [each for top in parts for each in ast.walk(top) if _called(each) & {*called}]
-        nodes = [node for part in parts for node in ast.walk(part)]
-        names = {each.id for each in nodes if isinstance(each, ast.Name)}
-        return names | {each.attr for each in nodes if isinstance(each, ast.Attribute)}
+        return _mentioned(parts)
 
     def needed(self, names: Iterable[str], known: Iterable[str]) -> list[str]:
         """These names and what else of this text they need, directly or not, in its order; nothing known."""
@@ -38,11 +37,28 @@ class Source:
             todo += (self.used(name) & {*self.top}) - {*known} - found
         return [each for each in self.top if each in found]
 
+    def unused(self, names: Iterable[str]) -> list[str]:
+        """Those of these functions and classes that nothing else in the text mentions."""
+        found = []
+        for name in names:
+            own = self.top[name]
+            others = [node for node in self.statements if node is not own]
+            if isinstance(own, ast.FunctionDef | ast.ClassDef) and name not in _mentioned(others):
+                found.append(name)
+        return found
+
     def said(self, name: str) -> str:
         """The text of a definition, word for word, its decorators with it."""
         node = self.top[name]
         first = min([node.lineno, *(mark.lineno for mark in getattr(node, "decorator_list", []))])
         return "\n".join(self.text.splitlines()[first - 1 : node.end_lineno])
+
+
+def _mentioned(parts: Iterable[ast.AST]) -> set[str]:
+    """The names and attributes that stand in these pieces of a text."""
+    nodes = [node for part in parts for node in ast.walk(part)]
+    names = {each.id for each in nodes if isinstance(each, ast.Name)}
+    return names | {each.attr for each in nodes if isinstance(each, ast.Attribute)}
 
 
 def _called(node: ast.AST) -> set[str]:

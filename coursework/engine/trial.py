@@ -2,8 +2,9 @@
 
 A row is {"ladder": positions to the exact value of each late board, "speed": positions a second, "plies":
 depth finished in a second, "puzzles": positions from which on each is solved, "pairs": scores against 03}.
-None stands for more than were allowed; a list that ends early was out of time. work/trials.json has the
-learner's rows by their stages, rows.json has ours, which have no speed.
+None stands for more than were allowed. A list that ends early was out of time, and the table says how much of
+it was not tried. work/trials.json has the learner's rows by their stages, rows.json has ours, which have no
+speed.
 """
 
 from __future__ import annotations
@@ -35,9 +36,10 @@ PUZZLES = Path(__file__).parent / "puzzles.txt"
 BUDGETS = [7680 >> halved for halved in range(9)]  # 7,680 down to 30 positions
 PAIRS, POSITIONS = 20, 500
 SECONDS = {"ladder": 4.0, "puzzles": 7.0, "pairs": 12.0}  # beside them a second for the speed
+WHOLE = {"ladder": LADDER, "puzzles": 20, "pairs": PAIRS}  # values in each column of a whole row
 KEPT = "trials.json"
-WIDE, ROW, SMALL = 720, 18, 11  # points: the table, a line, its letters
-PLACES, MARKS, DECADE = (0, 88, 350, 460, 580), 175, 45  # its columns; in the second, 10 positions; ten times
+WIDE, ROW, SMALL = 840, 18, 11  # points: the table, a line, its letters
+PLACES, MARKS, DECADE = (0, 88, 385, 490, 660), 215, 45  # its columns; in the second, 10 positions; ten times
 LEGEND = (
     f"A mark is one of {LADDER} late boards, on a logarithmic scale. In brackets: the 95 % interval.",
     "From: half of the solved puzzles need no more positions than these. Grey: the same by our answers.",
@@ -51,14 +53,29 @@ Rows = dict[str, Row]
 def trial(engine: Any, against: Any) -> Drawing:
     """Measure a row of at most 25 seconds, keep it in place of the stage's last one, and draw the table.
 
-    `against` is our engine of stage 03. What cannot be kept is drawn all the same.
+    A row that was cut short, since the machine was busy, does not take the place of a fuller one: the table
+    then shows the fuller one, and a printed line says so. `against` is our engine of stage 03. What cannot be
+    kept is drawn all the same.
     """
     own = kept_rows()
-    own[engine.stage] = in_a_second(engine) | measured(engine, against)
-    with suppress(OSError, Refused):
-        (work_folder() / KEPT).write_text(json.dumps(own), encoding="utf-8")
+    row = in_a_second(engine) | measured(engine, against)
+    before = own.get(engine.stage)
+    if before and is_cut_shorter(row, before):
+        print(
+            f"This trial was cut short: {'; '.join(filter(None, _cells(row)))}. "
+            "An earlier trial of this stage got further, so its row stays. Try again on an idle machine."
+        )
+    else:
+        own[engine.stage] = row
+        with suppress(OSError, Refused):
+            (work_folder() / KEPT).write_text(json.dumps(own), encoding="utf-8")
     parts, high, told = table(own, 0)
     return Drawing(canvas(WIDE, high, *parts), told)
+
+
+def is_cut_shorter(row: Row, other: Row) -> bool:
+    """Whether some column of a row ended before that column of the other row did."""
+    return any(len(row[column]) < len(other[column]) for column in WHOLE)
 
 
 def measured(engine: object, against: object, seconds: Mapping[str, float] = SECONDS) -> Row:
@@ -193,16 +210,36 @@ def _line(y: float, words: Sequence[str], ink: str) -> list[str]:
 
 def _cells(row: Row) -> tuple[str, str, str, str]:
     """The columns of a row in words."""
-    counts, solved, pairs = row["ladder"], [each for each in row["puzzles"] if each], row["pairs"]
-    mean = mean_of(counts)
-    boards = f" on {len(counts)}" * (len(counts) < LADDER)
-    score = f"{fmean(pairs):.0%}"
-    if len(pairs) >= FEWEST:
-        _, low, high = score_interval(pairs)
-        score += f" [{100 * low:.0f}, {100 * high:.0f}]"
-    return (
-        f"{'over ' * (None in counts)}{mean:,.0f}{boards}",
-        f"{row['speed']:,}, {row['plies']} plies" if "speed" in row else "",
-        f"{len(solved)} of {len(row['puzzles'])}" + (f", from {median(solved):.0f}" if solved else ""),
-        f"{score} of {len(pairs)}",
-    )
+    speed = f"{row['speed']:,}, {row['plies']} plies" if "speed" in row else ""
+    return _ladder_cell(row["ladder"]), speed, _puzzles_cell(row["puzzles"]), _pairs_cell(row["pairs"])
+
+
+def _ladder_cell(counts: Sequence[float | None]) -> str:
+    """The geometric mean, and on how many of the boards it was measured where these are not all."""
+    over = "over " if None in counts else ""
+    cell = f"{over}{mean_of(counts):,.0f}"
+    if len(counts) < LADDER:
+        cell += f" on {len(counts)} of {LADDER}"
+    return cell
+
+
+def _puzzles_cell(tried: Sequence[float | None]) -> str:
+    """How many puzzles were solved, and how many were not tried where time was out."""
+    solved = [least for least in tried if least]
+    whole = WHOLE["puzzles"]
+    if len(tried) < whole:
+        return f"{len(solved)} solved, {whole - len(tried)} of {whole} not tried"
+    if not solved:
+        return f"0 of {whole}"
+    return f"{len(solved)} of {whole}, from {median(solved):.0f}"
+
+
+def _pairs_cell(scores: Sequence[float]) -> str:
+    """The mean score with its interval, and in how many pairs of games it was made."""
+    cell = f"{fmean(scores):.0%}"
+    if len(scores) >= FEWEST:
+        _, low, high = score_interval(scores)
+        cell += f" [{100 * low:.0f}, {100 * high:.0f}]"
+    if len(scores) < PAIRS:
+        return f"{cell} in {len(scores)} of {PAIRS} pairs"
+    return f"{cell} in {PAIRS} pairs"
