@@ -13,7 +13,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, NoReturn
 
-import kernels
+import ports
 import pytest
 from browser import Visit, lacking, open_browser, visit
 from playwright.sync_api import Browser
@@ -35,7 +35,7 @@ LONGEST = [
 
 def pytest_configure(config: pytest.Config) -> None:
     """No test keeps an answer in the work folder of whoever runs it; `lighter/` says what nobody loads."""
-    config.pluginmanager.register(kernels)
+    config.pluginmanager.register(ports)
     sys.path.insert(0, LIGHTER)
     os.environ["PYTHONPATH"] = LIGHTER
     folder = tempfile.mkdtemp(prefix="work-")

@@ -12,8 +12,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
-from kernels import keep_port, leave_port
 from playwright.sync_api import Page
+from ports import keep_port, leave_port
 from waiting import LONG, wait_until
 
 # Of a lab's kernels, that they use sockets in files: a port may be somebody else's by the time it is taken.
