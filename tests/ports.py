@@ -1,4 +1,4 @@
-"""Kernels that nobody else on the machine can disturb: a plugin of pytest, for tests/ and for nbval.
+"""Ports for the kernels of the tests that nobody else on the machine is handed: a plugin of pytest.
 
 Jupyter looks for free ports, lets them go, and starts a kernel that takes them a second or more later. By
 then another lab, a browser or a second run of the tests may have been handed one of them, and a kernel that
@@ -8,11 +8,9 @@ does not get its ports never answers. Here a port is kept until the kernel has i
 import socket
 import sys
 
-import pytest
 from jupyter_client.connect import LocalPortCache
 
 KEPT: dict[int, socket.socket] = {}
-OUTPUT = 120  # seconds for the output of a cell that has ended; nbval gives it 5
 
 
 def keep_port(ip: str = "127.0.0.1") -> int:
@@ -43,10 +41,3 @@ def pytest_configure() -> None:
     """Let Jupyter keep the ports that it finds for the kernels of this process."""
     LocalPortCache.find_available_port = lambda self, ip: keep_port(ip)  # type: ignore[method-assign]
     LocalPortCache.return_port = lambda self, port: leave_port(port)  # type: ignore[method-assign]
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Give the cells of nbval time: on a busy machine an output comes late."""
-    for item in items:
-        if hasattr(item, "output_timeout"):
-            item.output_timeout = OUTPUT

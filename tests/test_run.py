@@ -4,7 +4,9 @@ import re
 import subprocess
 import sys
 
+import nbformat
 import pytest
+from nbformat.v4 import new_code_cell, new_notebook
 from run import ARGUMENTS, HEAD, NBVAL, PYTEST, ROOT, TRIALS, record, room_of, summary, tell_left_out
 
 
@@ -56,3 +58,19 @@ def test_pytest_counts_the_trials_of_each_file_that_it_leaves_out(workers):
     command = f"-m {PYTEST} -n {workers} -p no:nbval {files} -k no_test_of_this_name"
     ran = subprocess.run([sys.executable, *command.split()], cwd=ROOT, capture_output=True, text=True)
     assert "\nleft to the trials: test_grade_batch 6\n" in ran.stdout, ran.stdout
+
+
+WORKS = """import os, pathlib
+work = pathlib.Path(os.environ["ABCOURSE_WORK"])
+assert not [*work.iterdir()]
+(work / "kept").touch()"""
+
+
+@pytest.mark.trial
+def test_each_notebook_that_is_tried_begins_with_an_empty_work_folder(tmp_path):
+    for name in ("first", "second"):
+        book = new_notebook(cells=[new_code_cell(WORKS, id="works")])
+        nbformat.write(book, tmp_path / f"{name}.ipynb")
+    command = f"-m {NBVAL} {tmp_path} -p tests.notebooks -q"
+    ran = subprocess.run([sys.executable, *command.split()], cwd=ROOT, capture_output=True, text=True)
+    assert "2 passed" in ran.stdout, ran.stdout
