@@ -23,7 +23,10 @@ from pathlib import Path
 from typing import Any
 
 from playwright._impl._driver import compute_driver_executable
-from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request, Route, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request, Route, expect, sync_playwright
+from waiting import LONG
+
+expect.set_options(timeout=1_000 * LONG)
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge")
 MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
@@ -84,7 +87,7 @@ def obtain_browser() -> None:
 def open_browser() -> Iterator[Browser]:
     """A headless browser of its own profile, closed at the end. There must be one: see `lacking`."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_browser(), args=QUIET)
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=QUIET, timeout=1_000 * LONG)
         yield browser
         FREE.pop(browser, None)
         browser.close()
@@ -119,6 +122,7 @@ class Visit:
 def watched(browser: Browser, **options: Any) -> Visit:
     """An empty page of a context of its own."""
     context = browser.new_context(**options)
+    context.set_default_timeout(1_000 * LONG)
     seen = Visit(context.new_page())
     context.route("**/*", seen.blocked)
     context.on("requestfailed", seen.failed)
@@ -144,7 +148,7 @@ def visit(
     seen.trouble.clear()
     seen.page.set_viewport_size({"width": width, "height": height})
     seen.page.emulate_media(media="null", **media)
-    seen.page.goto(address, timeout=90_000)
+    seen.page.goto(address)
     yield seen
     if options or not left_as_new(seen.page):
         seen.page.context.close()

@@ -5,6 +5,7 @@ import re
 import shutil
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, suppress
 from functools import cache
@@ -12,6 +13,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, NoReturn
 
+import ports
 import pytest
 from browser import Visit, lacking, open_browser, visit
 from playwright.sync_api import Browser
@@ -21,6 +23,7 @@ from coursework.questions.contents import NOTEBOOK_OF
 
 collect_ignore = ["answers", "lighter"]  # data, and what is no module
 OPEN = ExitStack()  # the browser, where one is open
+LEFT_OUT = Counter[str]()  # file -> how many of its trials this run leaves out
 LONGEST = [
     "lecturer", "newcomer", "class", "half_right_learner", "questions", "check", "corpus", "learner",
     "visitor", "stepper", "playground", "practice", "reports", "widgets", "slides", "lecturer_lists",
@@ -32,6 +35,7 @@ LONGEST = [
 
 def pytest_configure(config: pytest.Config) -> None:
     """No test keeps an answer in the work folder of whoever runs it; `lighter/` says what nobody loads."""
+    config.pluginmanager.register(ports)
     sys.path.insert(0, LIGHTER)
     os.environ["PYTHONPATH"] = LIGHTER
     folder = tempfile.mkdtemp(prefix="work-")
@@ -66,19 +70,45 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: places.get(item.path.stem, len(places)))
 
 
+def pytest_deselected(items: list[pytest.Item]) -> None:
+    """Count the trials of each file that this run leaves out."""
+    LEFT_OUT.update(item.path.stem for item in items if item.get_closest_marker("trial"))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Take over what one of several workers has counted: each of them collects all tests."""
+    LEFT_OUT.clear()
+    LEFT_OUT.update(node.workeroutput["left_out"])
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Tell `run.py` of the trials that were left out, file by file."""
+    if LEFT_OUT:
+        told = ", ".join(f"{name} {count}" for name, count in sorted(LEFT_OUT.items()))
+        terminalreporter.write_line(f"left to the trials: {told}")
+
+
 @pytest.fixture(autouse=True, scope="module")
 def nothing_kept(request: pytest.FixtureRequest) -> None:
     """Each file begins with an empty work folder, and without a browser unless it has tests for one."""
     shutil.rmtree(Path(os.environ["ABCOURSE_WORK"], "mine"), ignore_errors=True)
     here = (item for item in request.session.items if item.path == request.path)
     if not any(item.get_closest_marker("browser") for item in here):
-        pytest_sessionfinish()
+        close_browser()
 
 
-def pytest_sessionfinish() -> None:
+def close_browser() -> None:
     """No browser stays."""
     kept.cache_clear()
     OPEN.close()
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Leave no browser, and tell a controller of workers what was left out."""
+    close_browser()
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["left_out"] = dict(LEFT_OUT)
 
 
 @cache

@@ -1,19 +1,23 @@
 """JupyterLab as a learner has it: a lab that serves a course, and what is clicked and seen on its page."""
 
+import json
 import os
 import re
 import signal
-import socket
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from playwright.sync_api import Page
+from ports import keep_port, leave_port
+from waiting import LONG, wait_until
 
+# Of a lab's kernels, that they use sockets in files: a port may be somebody else's by the time it is taken.
+KERNELS = json.dumps({"KernelManager": {"transport": "ipc"}} if sys.platform == "linux" else {})
 ERROR = ", ".join(f"[data-mime-type='application/vnd.jupyter.{kind}']" for kind in ("error", "stderr"))
 
 
@@ -23,26 +27,21 @@ SETTINGS = {
 }
 
 
-def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.socket() as s:
-        s.bind(("127.0.0.1", 0))
-        return int(s.getsockname()[1])
-
-
 def plain_lab(root: Path, port: int) -> list[str]:
     """The command that `make lab` calls, for a course that has no Makefile."""
     return [sys.executable, "-m", "coursework", "lab", "--headless", "--port", str(port)]
 
 
-def first_address(output: Path, server: subprocess.Popen[bytes], seconds: float = 60) -> str:
+def first_address(output: Path, server: subprocess.Popen[bytes]) -> str:
     """The first address that the server prints."""
-    until = time.monotonic() + seconds
-    while time.monotonic() < until and server.poll() is None:
-        if found := re.search(r"http://\S+", output.read_text(encoding="utf-8")):
-            return found[0]
-        time.sleep(0.2)
-    pytest.fail(f"no address after {seconds} s: {output.read_text(encoding='utf-8')}")
+
+    def printed() -> list[str]:
+        return re.findall(r"http://\S+", output.read_text(encoding="utf-8"))
+
+    wait_until(lambda: printed() or server.poll() is not None, "the address of a lab")
+    if not printed():
+        pytest.fail(f"the lab ended without an address: {output.read_text(encoding='utf-8')}")
+    return printed()[0]
 
 
 @contextmanager
@@ -57,28 +56,31 @@ def serving(
         file = home / "settings" / f"{name}.jupyterlab-settings"
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
+    (home / "config").mkdir(parents=True, exist_ok=True)
+    (home / "config" / "jupyter_server_config.json").write_text(KERNELS, encoding="utf-8")
     own = {
         "JUPYTERLAB_SETTINGS_DIR": str(home / "settings"),
         "JUPYTERLAB_WORKSPACES_DIR": str(home / "workspaces"),
         "JUPYTER_CONFIG_DIR": str(home / "config"),
         "JUPYTER_DATA_DIR": str(home / "data"),
-        "JUPYTER_RUNTIME_DIR": str(home / "runtime"),
         "IPYTHONDIR": str(home / "ipython"),
         "ABCOURSE_WORK": str(home / "work"),
     }
-    output = home / "stdout"
-    with output.open("wb") as stdout:
+    output, port = home / "stdout", keep_port()
+    # The files of a kernel's sockets stand in `runtime`; their path may have no more than 107 characters.
+    with TemporaryDirectory() as runtime, output.open("wb") as stdout:
+        own["JUPYTER_RUNTIME_DIR"] = runtime
         server = subprocess.Popen(
-            command(course, free_port()), cwd=course, env=os.environ | own | environment,
-            stdout=stdout,
+            command(course, port), cwd=course, env=os.environ | own | environment, stdout=stdout,
             start_new_session=True,
         )  # fmt: skip
-    try:
-        yield first_address(output, server)
-    finally:
-        with suppress(ProcessLookupError):
-            os.killpg(server.pid, signal.SIGTERM)
-        server.wait(20)
+        try:
+            yield first_address(output, server)
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(server.pid, signal.SIGTERM)
+            server.wait(LONG)
+            leave_port(port)
 
 
 def choose(page: Page, menu: str, command: str) -> None:
@@ -94,22 +96,28 @@ def prompts(page: Page) -> list[str]:
 
 def ready(page: Page) -> None:
     """Wait until a notebook is open, with nothing left for its kernel to do."""
-    page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=90_000)
-    page.wait_for_selector("#jp-main-statusbar >> text=/Python 3 .*[|] Idle/", timeout=90_000)
+    page.wait_for_selector(".jp-Notebook .jp-Cell")
+    page.wait_for_selector("#jp-main-statusbar >> text=/Python 3 .*[|] Idle/")
 
 
-def run_all(page: Page, seconds: float = 240) -> list[str]:
+def pause(page: Page) -> Callable[[float], None]:
+    """Let time pass on a page, whose events would wait while Python sleeps."""
+    return lambda seconds: page.wait_for_timeout(1_000 * seconds)
+
+
+def run_all(page: Page) -> list[str]:
     """Clear the saved outputs, run every cell; the errors, once each has run or one went wrong."""
     ready(page)
     choose(page, "Edit", "editmenu:clear-all")
     choose(page, "Run", "runmenu:run-all")
-    until = time.monotonic() + seconds
-    while any("*" in prompt or "[ ]" in prompt for prompt in prompts(page)):
-        if errors := page.locator(ERROR).all_inner_texts():
-            return errors
-        assert time.monotonic() < until, f"after {seconds} s: {prompts(page)}"
-        page.wait_for_timeout(500)
-    return page.locator(ERROR).all_inner_texts()
+    errors = page.locator(ERROR)
+
+    def ended() -> bool:
+        waits = any("*" in prompt or "[ ]" in prompt for prompt in prompts(page))
+        return not waits or errors.count() > 0
+
+    wait_until(ended, "the end of a notebook", pause(page))
+    return errors.all_inner_texts()
 
 
 def save(page: Page, file: Path) -> None:
@@ -117,10 +125,11 @@ def save(page: Page, file: Path) -> None:
     before = file.stat().st_mtime_ns
     page.keyboard.press("Escape")
     choose(page, "File", "docmanager:save")
-    until = time.monotonic() + 20
-    while file.stat().st_mtime_ns == before or not file.read_bytes().endswith(b"}\n"):
-        assert time.monotonic() < until, f"{file} was not saved"
-        page.wait_for_timeout(100)
+
+    def written() -> bool:
+        return file.stat().st_mtime_ns != before and file.read_bytes().endswith(b"}\n")
+
+    wait_until(written, f"{file} to be saved", pause(page))
 
 
 def opened(page: Page, name: str) -> None:

@@ -15,8 +15,10 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import NamedTuple
 
@@ -26,6 +28,8 @@ ROOT = Path(__file__).resolve().parents[1]
 LOGS = ROOT / "build" / "checks"
 LIGHTER = str(Path(__file__).with_name("lighter"))  # goes before what is installed
 README = ROOT / "bench" / "README.md"
+CONTRIBUTING = ROOT / "CONTRIBUTING.md"
+ROOMS = "| room | files of `tests/` | who meets it |\n|---|---|---|\n"
 HEAD = "| trial | minutes | its last line |\n|---|---|---|\n"
 TAIL = 80  # lines
 PYTEST = "pytest -q --dist loadscope -rfEs --durations=5 --durations-min=2"
@@ -69,7 +73,7 @@ CHECKS: dict[str, Callable[[], Outcome]] = {
     "format": python("-m ruff format --check --output-format concise ."),
     # Three on two cores: a worker often waits for a browser or a kernel.
     "pytest": python(f"-m {PYTEST} -n 3 -p no:nbval --no-loadscope-reorder tests abcourse coursework"),
-    "notebooks": python(f"-m {NBVAL} notebooks {PYTEST.removeprefix('pytest ')} -n 2"),
+    "notebooks": python(f"-m {NBVAL} notebooks -p tests.notebooks {PYTEST.removeprefix('pytest ')} -n 2"),
     "mypy": python("-m mypy abcourse coursework"),
     "exercises": python("-m coursework exercises --check"),
 }
@@ -101,7 +105,7 @@ def run_checks(names: list[str]) -> int:
     output; all of it is in build/checks/.
     """
     LOGS.mkdir(parents=True, exist_ok=True)
-    start, failed, skipped = time.perf_counter(), [], []
+    start, failed, skipped, left_out = time.perf_counter(), [], [], ""
     thread = ThreadPoolExecutor(1)
     beside = {name: thread.submit(timed, name) for name in names if name in BESIDE}
     for name in names:
@@ -112,12 +116,15 @@ def run_checks(names: list[str]) -> int:
         lines = output.splitlines()
         shown = [line for line in lines if SLOW.match(line)] if passed else lines[-TAIL:]
         print(*(f"    {line[:200]}\n" for line in shown), sep="", end="")
+        if name == "pytest":
+            left_out = tell_left_out(output)
         skipped += [line for line in lines if line.startswith("SKIPPED")]
         if name in TRIALS:
             record(name, passed, seconds, output)
         if not passed:
             failed.append(name)
-    print(*skipped, summary(len(names), failed, len(skipped), time.perf_counter() - start), sep="\n")
+    seconds = time.perf_counter() - start
+    print(*skipped, summary(len(names), failed, len(skipped), seconds, left_out), sep="\n")
     return len(failed)
 
 
@@ -131,12 +138,40 @@ def record(name: str, passed: bool, seconds: float, output: str, readme: Path = 
     readme.write_text(before + HEAD + "".join(rows.values()) + after[len(kept) :], encoding="utf-8")
 
 
-def summary(count: int, failed: list[str], skipped: int, seconds: float) -> str:
+def summary(count: int, failed: list[str], skipped: int, seconds: float, left_out: str = "") -> str:
     """The last line."""
-    verdict = (
-        f"FAILED {len(failed)} of {count} checks ({', '.join(failed)})" if failed else f"ok, {count} checks"
-    )
-    return f"{verdict} in {seconds:.0f} s{f'; SKIPPED {skipped}, named above' if skipped else ''}"
+    verdict = f"ok, {count} checks"
+    if failed:
+        verdict = f"FAILED {len(failed)} of {count} checks ({', '.join(failed)})"
+    parts = [f"{verdict} in {seconds:.0f} s"]
+    if skipped:
+        parts.append(f"SKIPPED {skipped}, named above")
+    if left_out:
+        parts.append(left_out)
+    return "; ".join(parts)
+
+
+def tell_left_out(output: str) -> str:
+    """What the check `pytest` leaves to `make trials`, room by room; empty where its output names none."""
+    told = re.search(r"^left to the trials: (.*)$", output, re.MULTILINE)
+    if told is None:
+        return ""
+    counts = Counter[str]()
+    for file, count in re.findall(r"test_(\w+) (\d+)", told[1]):
+        counts[room_of(file)] += int(count)
+    by_room = ", ".join(f"{room} {count}" for room, count in counts.most_common())
+    measurements = len(TRIALS) - 1
+    return f"not run today: {counts.total():,} trials ({by_room}) and {measurements} measurements of bench/"
+
+
+def room_of(file: str) -> str:
+    """The room of a file of tests, named without its `test_`, by the table in CONTRIBUTING.md."""
+    table = CONTRIBUTING.read_text(encoding="utf-8").partition(ROOMS)[2].partition("\n\n")[0]
+    for row in table.splitlines():
+        room, files, _ = row.strip("| ").split(" | ")
+        if any(fnmatch(file, pattern) for pattern in re.findall("`(.*?)`", files)):
+            return room
+    return "the whole"  # whose walks are no names, but `walks/*`
 
 
 if __name__ == "__main__":

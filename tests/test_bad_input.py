@@ -2,12 +2,11 @@
 
 import json
 import linecache
-import time
 from pathlib import Path
 from random import Random
 
 import pytest
-from asking import on_tree
+from asking import on_tree, spent
 from bad_input import bad_inputs
 from jupyter_client.manager import KernelManager
 
@@ -21,14 +20,14 @@ KERNELS = (
 )  # only in a kernel: a busy thread, its streams
 SAMPLE = Random(9).sample([bad for bad in ALL if not any(word in bad.source for word in KERNELS)], 24)
 CELL = """
-import json, sys, time, warnings
+import json, sys, warnings
 sys.path.append({tests!r})
-from asking import on_tree
+from asking import on_tree, spent
 from coursework.check.tell.outcome import complaint
 warnings.simplefilter("error")
-began = time.monotonic()
+began = spent()
 outcome = on_tree(answer)
-print(json.dumps([outcome["ended"], complaint(outcome, int), time.monotonic() - began]))
+print(json.dumps([outcome["ended"], complaint(outcome, int), spent() - began]))
 """
 
 
@@ -46,9 +45,9 @@ def test_a_bad_answer_ends_as_it_should_and_one_sentence_tells_it(bad):
     linecache.cache[place] = len(bad.source), None, bad.source.splitlines(True), place
     cell = {"__name__": "__main__"}
     exec(compile(bad.source, place, "exec"), cell)
-    began = time.monotonic()
+    began = spent()
     outcome = on_tree(cell["answer"], seconds=0.3)
-    assert time.monotonic() - began < 2.3 + 30 * 0.3  # where others hold the processors
+    assert spent() - began < 2.3
     assert outcome["ended"] in (*bad.ended.split(" or "), *(["time"] if "memory" in bad.ended else []))
     assert is_one_sentence(complaint(outcome, int))
 
@@ -56,7 +55,7 @@ def test_a_bad_answer_ends_as_it_should_and_one_sentence_tells_it(bad):
 @pytest.mark.trial
 @pytest.mark.parametrize("bad", ALL, ids=lambda bad: bad.name)
 def test_a_fresh_kernel_outlives_it(bad):
-    manager = KernelManager(transport="ipc")  # ports can be taken twice when two kernels start at a time
+    manager = KernelManager()
     manager.start_kernel()
     client = manager.client()
     client.start_channels()
@@ -66,7 +65,7 @@ def test_a_fresh_kernel_outlives_it(bad):
         ended, sentence, seconds = json.loads(said.splitlines()[-1])
         assert ended in bad.ended.split(" or ")
         assert is_one_sentence(sentence)
-        assert seconds < 3 + 30
+        assert seconds < 3
         assert run(client, "print(6 * 7)") == "42\n"
     finally:
         client.stop_channels()

@@ -2,12 +2,12 @@
 
 import json
 import re
-import time
 from collections.abc import Callable, Iterator
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from waiting import wait_until
 
 from abcourse.games import MAX, MIN, TicTacToe, Watched
 from abcourse.games.catalogue import GAMES, game_named
@@ -290,10 +290,7 @@ def test_an_engine_that_is_stopped_while_it_thinks_tells_nothing_more():
 
 def test_the_facade_makes_a_board_that_answers_from_a_thread():
     board = Board("tictactoe", engine=lambda state: (0, (8, 0)), side="second")
-    for _ in range(1_000):
-        if board.match.moves:
-            break
-        time.sleep(0.01)
+    wait_until(lambda: board.match.moves, "the reply")
     assert board.match.moves == [8]
 
 

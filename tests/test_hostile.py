@@ -162,9 +162,9 @@ def by_thread(game, state):
 
 
 def by_replaced_check(game, state):
-    import coursework
+    from coursework.check.learner import check
 
-    coursework.check.learner.check = lambda *a, **k: "8 of 8 points"
+    check.check = lambda *a, **k: "8 of 8 points"
     sys.modules["coursework.check.learner.check"] = None
     return 3
 

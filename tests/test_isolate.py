@@ -15,6 +15,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from asking import called, job, on_tree, reply_to, told
+from waiting import wait_until
 
 from abcourse.games import Tree
 from coursework.check.isolate import run as runner
@@ -251,14 +252,13 @@ def test_a_process_that_ends_is_told_with_its_reason_and_what_came_before_is_kep
 
 
 def test_all_calls_together_have_a_limit_and_a_part_its_own():
-    began = time.monotonic()
-    reply = reply_to(time.sleep, *[[0.15]] * 9, seconds=1.0, total=0.4)
+    calls = 1_000  # of 0.15 seconds each: minutes, unless a limit ends them
+    reply = reply_to(time.sleep, *[[0.15]] * calls, seconds=60.0, total=0.4)
     assert reply.end == {"ended": "total", "seconds": 0.4}
-    assert 1 <= len(reply.sheets["part"]) < 6
-    part = job(called, *[{"args": [0.15]}] * 9)
+    assert len(reply.sheets["part"]) < calls
+    part = job(called, *[{"args": [0.15]}] * calls, total=60.0)
     part["parts"][0]["total"] = 0.3
-    assert run(lambda: time.sleep, part).end["ended"] == "part"
-    assert time.monotonic() - began < 8
+    assert run(lambda: time.sleep, part).end == {"ended": "part", "seconds": 0.3}
 
 
 @linux
@@ -286,9 +286,18 @@ def flood(text):
     "text", [b"x" * 10_000, b"[]\n" * 1_000, b'["call", 9, {}]\n' * 100, b"[" * 99_999 + b"\n"]
 )
 def test_a_flood_ends_by_what_it_is_or_by_the_time(text):
-    began, reply = time.monotonic(), reply_to(flood(text), seconds=0.5, total=1.0)
+    began = time.process_time()
+    reply = reply_to(flood(text), seconds=0.5, total=1.0)
     assert reply.end["ended"] in ("time", "total") or reply.end["message"] == FORGED
-    assert time.monotonic() - began < 15
+    assert time.process_time() - began < 5, "who listens to it is not kept busy for longer than it writes"
+
+
+def has_ended(process):
+    """Whether a process is gone, or waits only for somebody to take note of its end."""
+    try:
+        return ") Z" in Path(f"/proc/{process}/stat").read_text()
+    except OSError:
+        return True
 
 
 @linux
@@ -299,20 +308,26 @@ def test_what_an_answer_has_started_behind_pythons_back_ends_with_it(way):
         return child if child else time.sleep(60)
 
     grandchild = told(forking, way=way)["value"]
-    until, state = time.monotonic() + 30, Path(f"/proc/{grandchild}/stat")
-    while time.monotonic() < until and state.exists() and ") Z" not in state.read_text():
-        time.sleep(0.01)
-    assert not state.exists() or ") Z" in state.read_text()
+    wait_until(lambda: has_ended(grandchild), "the end of the grandchild")
 
 
-def test_an_interrupt_by_the_user_comes_through_and_ends_the_process():
+@linux
+def test_an_interrupt_by_the_user_comes_through_and_ends_the_process(monkeypatch):
+    asked = []
+
+    def interrupted_look(clock):
+        """The user presses interrupt while the answer is waited for."""
+        asked.append(int(clock._task.name))
+        signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr(runner.Clock, "look", interrupted_look)
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT)).start()
     try:
         with pytest.raises(KeyboardInterrupt):
-            told(time.sleep, 60, seconds=5)
+            told(time.sleep, 60, seconds=60)
     finally:
         signal.signal(signal.SIGINT, before)
+    assert has_ended(*asked)
 
 
 # -- where it runs
@@ -348,6 +363,7 @@ def test_an_answer_that_cannot_be_carried_is_asked_here_and_a_sentence_says_so()
 
 def test_a_clean_python_needs_neither_poll_nor_resource_nor_proc(monkeypatch):
     monkeypatch.setattr(runner.Clock, "_running", lambda self: (0.0, False))
+    monkeypatch.setattr(runner, "START", 300.0)  # a wait for a processor counts here, since nothing tells
     monkeypatch.delattr("select.poll")
-    assert told(lambda: 3, way="clean")["value"] == 3
+    assert told(lambda: 3, way="clean", seconds=60.0)["value"] == 3
     assert told(lambda: sum(range(10**12)), way="clean", seconds=0.3)["ended"] == "time"

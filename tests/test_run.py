@@ -1,8 +1,13 @@
 """`make test` and `make trials` leave nothing out, and the kept table is what came out."""
 
 import re
+import subprocess
+import sys
 
-from run import ARGUMENTS, HEAD, NBVAL, ROOT, TRIALS, record
+import nbformat
+import pytest
+from nbformat.v4 import new_code_cell, new_notebook
+from run import ARGUMENTS, HEAD, NBVAL, PYTEST, ROOT, TRIALS, record, room_of, summary, tell_left_out
 
 
 def test_every_measurement_is_a_trial_under_its_own_name():
@@ -28,3 +33,44 @@ def test_the_command_that_holds_a_notebook_against_its_outputs_is_the_one_that_m
     name = re.search(rf"^    \.venv/bin/python -m {re.escape(NBVAL)} (notebooks/\w+\.ipynb)$", told, re.M)[1]
     assert (ROOT / name).exists()
     assert "-m {NBVAL} notebooks " in (ROOT / "tests" / "run.py").read_text(encoding="utf-8")
+
+
+def test_the_last_line_names_what_failed_what_was_skipped_and_what_is_left_to_the_trials():
+    assert summary(7, [], 0, 600.4) == "ok, 7 checks in 600 s"
+    left = tell_left_out("1 passed\nleft to the trials: test_class 8, test_corpus 17, test_grade_batch 6\n")
+    measured = f"{len(TRIALS) - 1} measurements of bench/"
+    assert left == f"not run today: 31 trials (grading 23, the whole 8) and {measured}"
+    assert tell_left_out("1 passed\n") == ""
+    assert summary(7, ["ruff", "mypy"], 2, 9, left) == (
+        f"FAILED 2 of 7 checks (ruff, mypy) in 9 s; SKIPPED 2, named above; {left}"
+    )
+
+
+def test_a_file_of_tests_is_of_the_room_that_the_table_says():
+    assert room_of("kernels") == "search" and room_of("grade_reads") == "grading"
+    assert room_of("visitor_runs") == "the whole"
+
+
+@pytest.mark.parametrize("workers", ["0", pytest.param("2", marks=pytest.mark.trial)])
+def test_pytest_counts_the_trials_of_each_file_that_it_leaves_out(workers):
+    """Of two files: one has six, the other has none."""
+    files = "tests/test_grade_batch.py tests/test_refusals.py"
+    command = f"-m {PYTEST} -n {workers} -p no:nbval {files} -k no_test_of_this_name"
+    ran = subprocess.run([sys.executable, *command.split()], cwd=ROOT, capture_output=True, text=True)
+    assert "\nleft to the trials: test_grade_batch 6\n" in ran.stdout, ran.stdout
+
+
+WORKS = """import os, pathlib
+work = pathlib.Path(os.environ["ABCOURSE_WORK"])
+assert not [*work.iterdir()]
+(work / "kept").touch()"""
+
+
+@pytest.mark.trial
+def test_each_notebook_that_is_tried_begins_with_an_empty_work_folder(tmp_path):
+    for name in ("first", "second"):
+        book = new_notebook(cells=[new_code_cell(WORKS, id="works")])
+        nbformat.write(book, tmp_path / f"{name}.ipynb")
+    command = f"-m {NBVAL} {tmp_path} -p tests.notebooks -q"
+    ran = subprocess.run([sys.executable, *command.split()], cwd=ROOT, capture_output=True, text=True)
+    assert "2 passed" in ran.stdout, ran.stdout

@@ -8,6 +8,7 @@ from urllib.parse import unquote
 
 import pytest
 from drawn import nodes, picture_in
+from playwright.sync_api import expect
 from traces import traced
 
 from abcourse.games import Nim, Tree, aima_tree, deep_cut_tree, eight_step_tree, unfold
@@ -453,8 +454,7 @@ def test_at_a_cut_the_bound_comes_down_its_path_in_under_a_second(shown):
             assert (count, bound) == (0, None)
         else:
             assert count > 3 and 0 < longest < 1000 and bound == "α 5"
-        seen.page.wait_for_timeout(700)
-        assert card(seen).locator(".bound").count() == 0
+        expect(card(seen).locator(".bound")).to_have_count(0)
 
 
 def test_a_large_tree_is_an_overview_whose_path_alone_is_named(shown):

@@ -32,6 +32,12 @@ SLIDER = "document.querySelector('.present .abc-unread').shadowRoot.querySelecto
 STEPPER = "document.querySelector('.present .abc-stepper').shadowRoot"
 POSITION = f"{STEPPER}.querySelector('[data-role=position]').textContent"
 PLACE = "Reveal.getIndices().h"
+TELL = """(old) => {
+  opener.postMessage(JSON.stringify({ method: "setState", args: [old] }), "*");
+  opener.postMessage("told", "*");  // comes after it, and the deck does not keep it from others
+}"""
+HEAR = "window.heard = []; addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)), true)"
+COUNT = "(word) => heard.filter((told) => told.includes(word)).length"
 
 
 @pytest.fixture(scope="module")
@@ -207,6 +213,17 @@ def test_the_menu_is_closed_by_its_own_key_and_by_escape_and_nothing_else_opens(
         assert not page.locator("#menu").is_visible() and not page.evaluate("Reveal.isOverview()")
 
 
+def hear_more(page, word, times, act=lambda: None):
+    """Act, and wait until the room has had so many more messages with that word.
+
+    The speaker's window sends a heartbeat each second. What it keeps back for half a second, and when it is
+    late itself for longer, has come to the room once two heartbeats have.
+    """
+    due = page.evaluate(COUNT, word) + times
+    act()
+    page.wait_for_function(f"([word, due]) => ({COUNT})(word) >= due", arg=[word, due])
+
+
 def told(page, widget):
     return page.evaluate(
         f"document.querySelector('.present {widget}').shadowRoot.querySelector('[role=status]').textContent"
@@ -253,16 +270,17 @@ def test_the_speakers_window_opened_amid_the_steps_changes_nothing_on_the_screen
     slide_with(page, widget)
     for _ in range(2):
         page.keyboard.press("PageDown")
+    page.evaluate(HEAR)
     page.evaluate(
         "window.places = []; setInterval(() => places.push(JSON.stringify(Reveal.getIndices())), 20)"
     )
     place = page.evaluate("JSON.stringify(Reveal.getIndices())")
     with page.expect_popup() as popup:
         page.keyboard.press("s")
-    copy = popup.value.wait_for_selector("#current-slide iframe", timeout=20_000).content_frame()
-    copy.wait_for_function(f"{READY} && JSON.stringify(Reveal.getIndices()) === {place!r}", timeout=20_000)
-    popup.value.get_by_text("Pacing").wait_for(timeout=20_000)
-    page.wait_for_timeout(1500)  # what a copy tells of itself comes half a second late
+    copy = popup.value.wait_for_selector("#current-slide iframe").content_frame()
+    copy.wait_for_function(f"{READY} && JSON.stringify(Reveal.getIndices()) === {place!r}")
+    popup.value.get_by_text("Pacing").wait_for()
+    hear_more(page, "heartbeat", 2)  # what a copy tells of itself is kept back for half a second
     assert set(page.evaluate("places")) == {place}
     page.keyboard.press("PageDown")
     copy.wait_for_function(f"Reveal.getIndices().f === {page.evaluate('Reveal.getIndices().f')}")
@@ -274,21 +292,20 @@ def test_a_quick_clicker_is_not_led_back_by_a_slow_speakers_window(look, deck):
     seen = opened(look, deck(PRUNING))
     page = seen.page
     slide_with(page, ".abc-stepper")
+    page.evaluate(HEAR)
     with page.expect_popup() as popup:
         page.keyboard.press("s")
-    popup.value.get_by_text("Pacing").wait_for(timeout=20_000)
+    popup.value.get_by_text("Pacing").wait_for()
     here, places = page.evaluate(PLACE), []
-    copy = popup.value.wait_for_selector("#current-slide iframe", timeout=20_000).content_frame()
-    copy.wait_for_function(f"{READY} && {PLACE} === {here}", timeout=20_000)
-    copy.locator(".slides").click(position={"x": 4, "y": 4})  # it leads until somebody acts in the room
-    page.wait_for_timeout(300)  # its word is in the room
+    copy = popup.value.wait_for_selector("#current-slide iframe").content_frame()
+    copy.wait_for_function(f"{READY} && {PLACE} === {here}")
+    corner = copy.locator(".slides")
+    # It leads until somebody acts in the room.
+    hear_more(page, "acted", 1, lambda: corner.click(position={"x": 4, "y": 4}))
     old = {"indexh": here, "indexv": 0, "indexf": -1, "paused": False}
     for _ in range(4):
         page.keyboard.press("PageDown")
-        popup.value.evaluate(
-            "(old) => opener.postMessage(JSON.stringify({ method: 'setState', args: [old] }), '*')", old
-        )
-        page.wait_for_timeout(300)
+        hear_more(page, "told", 1, lambda: popup.value.evaluate(TELL, old))
         places.append(page.evaluate("Reveal.getIndices().f"))
     assert places == [0, 1, 2, 3] and seen.trouble == []
 
@@ -316,7 +333,7 @@ def test_the_key_s_opens_the_speakers_view_with_the_notes_of_the_slide(look, dec
     with page.expect_popup() as popup:
         page.keyboard.press("s")
     notes = popup.value.locator(".speaker-controls-notes .value")
-    notes.get_by_text("min of 45").first.wait_for(timeout=20_000)
+    notes.get_by_text("min of 45").first.wait_for()
     cue = r"Until minute \d+\s+\d+ min of 45, \d+ min of 90"
     assert re.match(cue, notes.inner_text()), "the cue stands before the prose"
     assert "".join(notes.inner_text().split()) == "".join(told.split())
@@ -324,7 +341,7 @@ def test_the_key_s_opens_the_speakers_view_with_the_notes_of_the_slide(look, dec
     page.wait_for_function("Reveal.getIndices().f === 0")
     assert page.evaluate(POSITION).startswith("Step 2 of")
     copy = popup.value.frame_locator("#current-slide iframe").locator(".present [data-role=position]")
-    copy.get_by_text("Step 2 of").wait_for(state="attached", timeout=10_000)
+    copy.get_by_text("Step 2 of").wait_for(state="attached")
     assert seen.trouble == []
 
 
@@ -335,8 +352,8 @@ def test_keys_leaves_and_sliders_are_the_same_in_the_speakers_window(look, deck)
     with page.expect_popup() as popup:
         page.keyboard.press("s")
     window = popup.value
-    copy = window.wait_for_selector("#current-slide iframe", timeout=20_000).content_frame()
-    copy.wait_for_function(f"{READY} && {CLOSED} === 9", timeout=20_000)
+    copy = window.wait_for_selector("#current-slide iframe").content_frame()
+    copy.wait_for_function(f"{READY} && {CLOSED} === 9")
     page.locator(".present .abc-leaves button").first.click()
     copy.wait_for_function(f"{CLOSED} === 8")
     copy.locator(".present .abc-leaves button").first.click()
@@ -353,9 +370,11 @@ def test_keys_leaves_and_sliders_are_the_same_in_the_speakers_window(look, deck)
         window.keyboard.press(key)
         copy.wait_for_function(is_so)
         page.wait_for_function(is_so)
-    for _ in range(8):
-        page.wait_for_timeout(60)
-        assert page.evaluate(f"!!{is_so}") and copy.evaluate(f"!!{is_so}"), "both keep to it"
+    page.evaluate(HEAR)
+    for one in (page, copy):
+        one.evaluate(f"window.seen = []; setInterval(() => seen.push(!!{is_so}), 20)")
+    hear_more(page, "heartbeat", 2)
+    assert {*page.evaluate("seen"), *copy.evaluate("seen")} == {True}, "both keep to it"
     here = page.evaluate("Reveal.getIndices().h")
     window.keyboard.press("m")
     copy.wait_for_function("document.getElementById('menu').open")

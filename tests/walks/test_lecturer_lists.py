@@ -33,6 +33,9 @@ notebook = "mine.ipynb"
 """
 
 
+DRAWN = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
 @pytest.fixture
 def folder(tmp_path):
     """A lecture's list beside a notebook of somebody's own, with a tree and no cues."""
@@ -258,7 +261,7 @@ def frames(page):
         steps = page.evaluate(f"Reveal.getSlides()[{number}].querySelectorAll('.fragment').length")
         for step in {-1, steps - 1}:
             page.evaluate(f"Reveal.slide({number}, 0, {step})")
-            page.wait_for_timeout(60)
+            page.evaluate(DRAWN)
             yield number + 1, step
 
 

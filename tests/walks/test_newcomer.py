@@ -197,8 +197,8 @@ def test_where_the_home_cannot_be_written_the_first_notebook_is_alive_all_the_sa
     nowhere = dict.fromkeys(("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR"), "")
     with serving(course, tmp_path, plain_lab, HOME="/dev/null/home", IPYTHONDIR="", **nowhere) as address:
         seen = look(address, width=1300, height=1000)
-        seen.page.wait_for_selector(".jp-Notebook .abc-widget", timeout=90_000)
-        seen.page.wait_for_function("document.querySelector('.abc-widget').shadowRoot", timeout=30_000)
+        seen.page.wait_for_selector(".jp-Notebook .abc-widget")
+        seen.page.wait_for_function("document.querySelector('.abc-widget').shadowRoot")
     assert "Your home folder cannot be written" in (tmp_path / "stdout").read_text()
 
 
@@ -226,7 +226,7 @@ def cell_of(board: Locator, name: str) -> Locator:
 def said(board: Locator) -> str:
     """What the status says once it is the human's turn, or the game is over."""
     status = board.get_by_role("status")
-    expect(status).to_have_text(TURN, timeout=20_000)
+    expect(status).to_have_text(TURN)
     return status.inner_text()
 
 
@@ -336,7 +336,7 @@ def test_a_jump_is_every_square_on_which_the_piece_lands(boards: Visit, point: P
 def test_the_whole_search_of_a_kernel_is_stepped_through_below_its_reason(boards: Visit) -> None:
     board = board_at(boards, 8)
     by_mouse(board, cell_of(board, "square 2"))
-    expect(board.get_by_role("status")).to_have_text(TURN, timeout=20_000)
+    expect(board.get_by_role("status")).to_have_text(TURN)
     board.get_by_role("button", name="Why this move").click()
     stepper = board.locator(".abc-stepper")
     expect(stepper.locator("[data-role=position]")).to_have_text(re.compile("^Step 1 of"))
@@ -379,7 +379,7 @@ def test_keys_on_a_slider_and_a_menu_are_theirs(boards: Visit) -> None:
     ):  # fmt: skip
         control.focus()
         boards.page.keyboard.press(key)
-        expect(explored.last).to_have_text(told, timeout=20_000)
+        expect(explored.last).to_have_text(told)
     assert boards.page.locator(".jp-Cell").count() == cells
 
 
@@ -390,10 +390,10 @@ def test_a_board_whose_kernel_was_restarted_says_so(boards: Visit) -> None:
     boards.page.get_by_role("menuitem", name=re.compile("^Restart Kernel…")).click()
     boards.page.get_by_role("dialog").get_by_role("button", name="Confirm Kernel Restart").click()
     board.get_by_role("button", name="New game").click()
-    expect(board.get_by_role("status")).to_contain_text("run this cell again", timeout=20_000)
+    expect(board.get_by_role("status")).to_contain_text("run this cell again")
 
 
 def test_a_cell_that_fails_would_be_seen(boards: Visit) -> None:
     opened(boards.page, WRONG)
-    (error,) = run_all(boards.page, seconds=60)
+    (error,) = run_all(boards.page)
     assert "ZeroDivisionError" in error

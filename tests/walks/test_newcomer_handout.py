@@ -166,4 +166,4 @@ def test_its_lab_answers_and_checks_a_right_answer(handout, python, tmp_path, lo
     with serving(handout, tmp_path, lab) as address:
         assert (probe.parent / "03_alphabeta_in_code.ipynb").is_file()
         where = address.replace("notebooks/00_start_here.ipynb", str(probe.relative_to(tmp_path / "work")))
-        assert run_all(look(where).page, seconds=60) == []
+        assert run_all(look(where).page) == []

@@ -105,7 +105,7 @@ def test_the_wheel_in_an_empty_folder_opens_the_first_notebook_alive(dist, tmp_p
     with serving(empty, tmp_path, plain_lab, ABCOURSE_WORK="", PYTHONPATH=str(installed)) as address:
         assert "/lab/tree/notebooks/00_start_here.ipynb?token=" in address
         page = look(address, width=1300, height=1000).page
-        page.wait_for_selector(".jp-Notebook .abc-widget", timeout=90_000)
-        page.wait_for_function("document.querySelector('.abc-widget').shadowRoot", timeout=30_000)
+        page.wait_for_selector(".jp-Notebook .abc-widget")
+        page.wait_for_function("document.querySelector('.abc-widget').shadowRoot")
         assert widgets(page) == (9, 9)
     assert len(list(lessons(empty / "work"))) == 24
