@@ -133,8 +133,8 @@ def test_a_percentage_that_no_cell_shows_is_found():
 SAID = [  # notebook, what its prose says, what its cells printed for it
     ("01", "takes that win only by luck", "column 2. In 16 of 100 tries it takes the win."),
     ("01", "it takes the win every time", "column 3. In 100 of 100 tries it takes the win."),
-    ("03", "plays what it played before", "5 plies ahead it plays column 5, from 2,432 positions."),
-    ("03", "One ply less, and it misses the win", "4 plies ahead it plays column 3, from 2,361 positions."),
+    ("03", "plays what it played before", "5 plies ahead it plays column 7, from 2,300 positions."),
+    ("03", "Four plies cost minimax more", "4 plies ahead it plays column 5, from 2,628 positions."),
     ("03", "Four lines of `search` are marked, and one of `move`", "stage alphabeta: 5 new lines"),
     ("sources", "Both read the leaves 2, 3, 5, 0 and 1", "Stop at C: MIN already has 1 here"),
     ("02", "what a leaf changes is bold", "| B3 = 8 | **[3, +∞]** | **[3, 3]** | [-∞, +∞] | [-∞, +∞] |"),
@@ -305,14 +305,23 @@ def test_column_3_wins_at_once_on_the_board_of_01_and_else_o_wins_in_column_6():
     assert said("01", "O has three stones in column 6")
 
 
-def test_only_column_5_wins_within_five_plies_on_the_board_of_03_and_nothing_within_three():
-    game, state, engine = Connect4(), scene_of("03"), engine_of(stage_text("alphabeta"))
+def test_column_7_wins_on_the_board_of_03_as_its_text_says():
+    game, state = Connect4(), scene_of("03")
+    line = [6, 6, 4, 3, 3]  # columns from 0: X 7, O 7, X 5, O 4, X 4
+    for number, column in enumerate(line):
+        if number in (1, 3):  # O has to play there: everywhere else X wins with the next stone
+            others = set(game.actions(state)) - {column}
+            assert all(game.wins(game.result(state, other)) for other in others)
+        state = game.result(state, column)
+    assert game.has_line(game.stones(state)[0])
+    told = "O has to answer on top of them", "O has to stop that in column 4", "X wins on top of that stone"
+    assert all(said("03", sentence) for sentence in told)
 
-    def wins(column, plies):
-        return engine.search(game, game.result(state, column), plies - 1, -inf, inf) < -999
 
-    found = [[column for column in game.actions(state) if wins(column, plies)] for plies in (5, 3)]
-    assert found == [[4], []] and said("03", "three plies are too few to see it")
+def test_column_5_of_the_board_of_03_threatens_nothing_at_once():
+    game, state = Connect4(), scene_of("03")
+    assert not game.must_answer(game.result(state, 4))
+    assert said("03", "no threat which O has to answer at once")
 
 
 def test_the_children_of_the_card_of_03_stop_at_3_2_and_5():
