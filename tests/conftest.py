@@ -22,11 +22,11 @@ from coursework.questions.contents import NOTEBOOK_OF
 collect_ignore = ["answers", "lighter"]  # data, and what is no module
 OPEN = ExitStack()  # the browser, where one is open
 LONGEST = [
-    "lecturer", "newcomer", "class", "told", "half_right_learner", "questions", "check", "corpus", "learner",
-    "visitor", "stepper", "playground", "practice", "reports", "widgets", "slides", "lecturer_lists",
-    "maintainer", "accessibility", "arrange", "how_to_teach", "grade_batch", "answers", "my_engine", "chess",
-    "engine", "try_it", "marks_and_words", "outputs", "layouts", "isolate", "core_path", "zoo", "grade",
-    "solver", "trial", "followed",
+    "verdicts", "lecturer", "newcomer", "class", "told", "half_right_learner", "questions", "check",
+    "corpus", "learner", "visitor", "stepper", "playground", "practice", "reports", "widgets", "slides",
+    "lecturer_lists", "maintainer", "accessibility", "arrange", "how_to_teach", "grade_batch", "answers",
+    "my_engine", "chess", "engine", "try_it", "marks_and_words", "outputs", "layouts", "isolate",
+    "core_path", "zoo", "grade", "solver", "trial", "followed",
 ]  # fmt: skip
 
 

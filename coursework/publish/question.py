@@ -1,4 +1,5 @@
-"""What follows from one question: its section and its exercise, tables, points, pages, told texts, its tests.
+"""What follows from one question: its section and its exercise, tables, points, pages, told texts,
+verdicts, its tests.
 
 A new question is written in three places: a file in questions/, its name in contents.py, and its task in the
 section of solutions/ that the first run lays out. All else is made here.
@@ -21,7 +22,7 @@ from .lesson import level
 from .outputs import tidy_files
 from .sheets import TO_WRITE, arrange
 
-TESTS = ("tests/test_questions.py", "tests/test_told.py", "tests/test_answers.py")
+TESTS = ("tests/test_questions.py", "tests/test_told.py", "tests/test_verdicts.py", "tests/test_answers.py")
 CAUSES = "tests/test_judging.py"  # of no case more than two
 WITNESS = "test_each_kind_of_question_has_a_witness"
 ROWS = re.compile(r"(?<=\|---\|---\|---\|---\|---\|\n)(\|.*\n)+\Z")
@@ -44,6 +45,7 @@ def make_question(root: Path, name: str) -> int:
     sheet = f"solutions/{notebook}/{notebook}.ipynb"
     to_do = f"{TO_WRITE} `{question.entry}" in (root / sheet).read_text(encoding="utf-8")
     run(root, "tests/told.py", name)
+    run(root, "bench/verdicts.py", "--write", name)
     pytest = ("-m", "pytest", "-q", "-p", "no:nbval")
     status = (
         run(root, "-m", "ruff", "check", "-q", "coursework/questions")
