@@ -25,7 +25,8 @@ collect_ignore = ["answers", "lighter"]  # data, and what is no module
 OPEN = ExitStack()  # the browser, where one is open
 LEFT_OUT = Counter[str]()  # file -> how many of its trials this run leaves out
 LONGEST = [
-    "lecturer", "newcomer", "class", "half_right_learner", "questions", "check", "corpus", "learner",
+    "verdicts", "lecturer", "newcomer", "class", "half_right_learner", "questions", "check", "corpus",
+    "learner",
     "visitor", "stepper", "playground", "practice", "reports", "widgets", "slides", "lecturer_lists",
     "maintainer", "accessibility", "arrange", "how_to_teach", "grade_batch", "answers", "my_engine", "chess",
     "engine", "try_it", "marks_and_words", "outputs", "layouts", "isolate", "core_path", "zoo", "grade",

@@ -1,4 +1,4 @@
-"""What follows from one question: its section and its exercise, tables, points, pages, its tests, reports.
+"""What follows from one question: its section, its exercise, tables, points, pages, verdicts, tests, reports.
 
 A new question is written in three places: a file in questions/, its name in contents.py, and its task in the
 section of solutions/ that the first run lays out. All else is made here.
@@ -27,7 +27,7 @@ from .lesson import level
 from .outputs import tidy_files
 from .sheets import TO_WRITE, arrange
 
-TESTS = ("tests/test_questions.py", "tests/test_answers.py")
+TESTS = ("tests/test_questions.py", "tests/test_verdicts.py", "tests/test_answers.py")
 CAUSES = "tests/test_judging.py"  # of no case more than two
 ROWS = re.compile(r"(?<=\|---\|---\|---\|---\|---\|\n)(\|.*\n)+\Z")
 
@@ -48,6 +48,7 @@ def make_question(root: Path, name: str) -> int:
     print(*(f"written  {each}" for each in written), sep="\n", end="\n" if written else "")
     sheet = f"solutions/{notebook}/{notebook}.ipynb"
     to_do = f"{TO_WRITE} `{question.entry}" in (root / sheet).read_text(encoding="utf-8")
+    run(root, "bench/verdicts.py", "--write", name)
     pytest = ("-m", "pytest", "-q", "-p", "no:nbval")
     status = (
         run(root, "-m", "ruff", "check", "-q", "coursework/questions")
