@@ -16,7 +16,7 @@ from abcourse.games.catalogue import game_named
 from abcourse.play import Opponent
 from abcourse.play.game_board import GameBoard
 from abcourse.search import minimax
-from abcourse.show import Arrange, Listings, Predict, Stepper, described, draw_tree
+from abcourse.show import Arrange, Listings, Predict, Stepper, WholeListings, described, draw_tree
 from abcourse.show.beside import Beside
 from abcourse.show.leaves import OpenLeaves
 from abcourse.show.unread import WhatIf
@@ -68,6 +68,7 @@ def cards(look, tmp_path):
         Arrange(PROGRAM, wrong={"    value = 0": "A maximum starts below everything."}),
         Arrange(PROGRAM, names=["value", "beta"], title="Fill in the names"),
         Listings({"one": "value = max(value, child)", "two": "value = min(value, child)"}),
+        WholeListings({"one": "break", "two": "pass"}, marked=["break"], closed={"two": "Open it later."}),
         OpenLeaves(tree, fewest=5),
         WhatIf(tree, {(1, 1): "x"}),
         check("environment", lambda *_: 0),

@@ -9,7 +9,7 @@ from .explore import explore
 from .figures import draw_critical, draw_tree
 from .graph import draw_graph, to_networkx
 from .leaves import OpenLeaves
-from .listings import Difference, Listings, NewLines
+from .listings import Difference, Listings, NewLines, WholeListings, listing_of
 from .machines import draw_machines
 from .matrix import draw_matrix
 from .picture import described
