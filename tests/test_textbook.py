@@ -341,24 +341,3 @@ def test_the_blog_s_max_of_beta_keeps_the_value_and_loses_the_cut_at_e():
         value, read = read_by(as_printed, tree)
         assert value == case["value"]
         assert len(read) >= len(case["visited_ge"])
-
-
-def last_of_equal_moves(tree, listing):
-    """The last of the root's moves that report the most; the best so far is the alpha of each next one."""
-    best, chosen = -inf, None
-    for action in tree.actions(()):
-        value = listing(tree, tree.result((), action), inf, best, inf, False)
-        if value >= best:
-            best, chosen = value, action
-    return chosen
-
-
-def test_the_last_of_equal_root_moves_is_safe_with_a_strict_cutoff_only_and_the_pair_takes_the_first():
-    wrong = dict.fromkeys((textbook.article_first, textbook.article_second), 0)
-    for seed in range(2000):
-        tree = independent_tree(3, 3, seed, distinct=4)
-        worth = [minimax(tree)((action,))[0] for action in tree.actions(())]
-        for listing in wrong:
-            wrong[listing] += worth[last_of_equal_moves(tree, listing)] < max(worth)
-        assert textbook.aima_search(tree, ()) == (max(worth), worth.index(max(worth)))
-    assert list(wrong.values()) == [0, 458]
