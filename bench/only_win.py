@@ -24,16 +24,16 @@ from typing import Any, NamedTuple
 
 import nbformat
 
-from abcourse.games import Counted
+from abcourse.games import CountingGame
 from abcourse.games.connect4 import Connect4, State
-from abcourse.search import WIN, static
+from abcourse.search import WIN, static_eval
 from abcourse.solver import Solver
 from coursework.engine.stages import engine_of, stage_text
 
 ROOT = Path(__file__).parent.parent
 GAME = Connect4()
 SOLVER = Solver(GAME)
-LEAF = static(GAME, GAME.evaluate)
+LEAF = static_eval(GAME, GAME.evaluate)
 STONES = 8, 10, 12, 14, 16  # X moves after an even number
 SHOWN = {"03": "75626172416654", "10": "33352265635665"}  # the boards of the notebooks, as columns from 1
 DRAWS = {"03": (11_000, 1), "10": (11_000, 9)}  # the number of boards that are drawn, and the seed
@@ -147,7 +147,7 @@ def describe_board(kind: str, board: Board, winner: int) -> str:
     for stage in ("minimax", "alphabeta"):
         played = []
         for depth in (3, 4, 5):
-            counted = Counted(GAME)
+            counted = CountingGame(GAME)
             column = engine_of(stage_text(stage)).move(counted, board.state, depth=depth) + 1
             played.append(f"{column} from {counted.nodes:,}")
         told += f"; {stage} plays {', '.join(played)} positions"

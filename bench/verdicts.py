@@ -62,7 +62,7 @@ from coursework.check import judging
 from coursework.check.isolate.ask import Answer, Job
 from coursework.check.isolate.form import unfit
 from coursework.check.isolate.run import Reply, asked_directly
-from coursework.check.judging import Cases, Failure, Sheets, alike, cases_of, doing, job_of, judge
+from coursework.check.judging import Cases, Failure, Sheets, behaviour, cases_of, job_of, judge, results_equal
 from coursework.check.mutants import Change, edited
 from coursework.check.question import Question
 from coursework.questions.catalogue import ALL
@@ -183,7 +183,7 @@ class Played:
         steps, place = self._steps[edit], 0
         while (seen := asked.at(place)) is not None:
             known = steps.at(place)
-            if known is None or not alike(known, seen):
+            if known is None or not results_equal(known, seen):
                 return False
             place += 1
         return True
@@ -207,7 +207,7 @@ class Steps:
 
 def steps_of(sheets: Sheets, cases: Cases) -> Steps:
     """What an answer did that these sheets tell of."""
-    return Steps(doing(sheet) for name in cases for sheet in sheets[name])
+    return Steps(behaviour(sheet) for name in cases for sheet in sheets[name])
 
 
 def play(question: Question, wrong: Change, cases: Cases) -> Iterator[dict[str, object]]:
@@ -218,7 +218,7 @@ def play(question: Question, wrong: Change, cases: Cases) -> Iterator[dict[str, 
         return
     for part in question.parts:
         for case in cases[part.name]:
-            yield doing(part.observe(answer, case))
+            yield behaviour(part.observe(answer, case))
 
 
 def verdicts_of(

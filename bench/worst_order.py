@@ -13,7 +13,7 @@ from typing import Any
 
 from abcourse import alphabeta, negamax
 from abcourse.games import worst_ordered_tree
-from abcourse.measure import Counted
+from abcourse.measure import CountingGame
 
 SHAPES = ((2, 12), (3, 8), (5, 5), (7, 5))  # moves, plies
 
@@ -27,7 +27,7 @@ def seconds(search: Callable[[Any], Any]) -> float:
 
 def count_nodes(search: Callable[[Any], Any], tree: Any) -> int:
     """How many positions a search makes."""
-    counted = Counted(tree)
+    counted = CountingGame(tree)
     search(counted)(())
     return counted.nodes
 

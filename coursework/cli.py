@@ -122,7 +122,7 @@ def grade(args: argparse.Namespace) -> int:
     from coursework.grading.collection import collected
     from coursework.grading.marking import Run
     from coursework.grading.reports import all_there, for_moodle, write
-    from coursework.grading.sandbox import Limits, chosen, told
+    from coursework.grading.sandbox import Limits, chosen, limits_text
     from coursework.grading.student import waits
     from coursework.grading.table import merged
 
@@ -132,7 +132,7 @@ def grade(args: argparse.Namespace) -> int:
         limits = Limits(inf if args.timeout is None else args.timeout, args.memory)
         run = Run(args.seed, limits, chosen(args.isolate), args.j, args.scheduler, args.resume)
         with collected(args.submissions, args.exercise, args.out) as some:
-            print(*told(run.way), sep="\n", file=sys.stderr)
+            print(*limits_text(run.way), sep="\n", file=sys.stderr)
             results = grade_all(some, args.out, run, show)
             results = merged(results, args.manual) if args.manual else results
             files = write(args.out, results)

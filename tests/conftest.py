@@ -30,7 +30,7 @@ LONGEST = [
     "visitor", "stepper", "playground", "practice", "reports", "widgets", "slides", "lecturer_lists",
     "maintainer", "accessibility", "arrange", "how_to_teach", "grade_batch", "answers", "my_engine", "chess",
     "engine", "try_it", "marks_and_words", "outputs", "layouts", "isolate", "core_path", "zoo", "grade",
-    "solver", "trial", "followed",
+    "solver", "measure_engine", "followed",
 ]  # fmt: skip
 
 
@@ -73,7 +73,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def pytest_deselected(items: list[pytest.Item]) -> None:
     """Count the trials of each file that this run leaves out."""
-    LEFT_OUT.update(item.path.stem for item in items if item.get_closest_marker("trial"))
+    LEFT_OUT.update(item.path.stem for item in items if item.get_closest_marker("measure_engine"))
 
 
 @pytest.hookimpl(optionalhook=True)

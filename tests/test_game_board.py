@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 from waiting import wait_until
 
-from abcourse.games import MAX, MIN, TicTacToe, Watched
+from abcourse.games import MAX, MIN, RecordingGame, TicTacToe
 from abcourse.games.catalogue import GAMES, game_named
 from abcourse.games.checkers import Checkers
 from abcourse.games.connect4 import Connect4
@@ -333,7 +333,7 @@ def test_a_game_without_a_grid_shows_its_text_and_all_moves_as_buttons():
 
 
 def test_the_six_methods_of_a_game_are_enough_for_a_board():
-    board = board_of(Watched(TicTacToe()))
+    board = board_of(RecordingGame(TicTacToe()))
     assert board.scene["text"] == "(0, 0)" and repr(board) == "(0, 0)\nYour move: MAX."
     press(board, "4")
     assert board.match.moves[0] == 4 and len(board.match.moves) == 2
@@ -346,7 +346,7 @@ def test_the_six_methods_of_a_game_are_enough_for_a_board():
 
 
 def test_a_state_is_shown_as_it_is_whatever_characters_it_has():
-    class Tagged(Watched[Any, Any]):
+    class Tagged(RecordingGame[Any, Any]):
         @property
         def initial(self) -> Any:
             return "<b>"

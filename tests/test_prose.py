@@ -14,12 +14,12 @@ import pytest
 from pages import short_name
 from saved import ROOT, Saved
 
-from abcourse import TicTacToe, Tree, Watched, aima_tree, alphabeta, eight_step_tree, minimax, tied_tree
+from abcourse import RecordingGame, TicTacToe, Tree, aima_tree, alphabeta, eight_step_tree, minimax, tied_tree
 from abcourse.games import all_orders, independent_tree
 from abcourse.games.connect4 import Connect4
 from abcourse.games.graph import Graph
 from abcourse.measure import least_leaves
-from abcourse.measure.ladder import kept_counts
+from abcourse.measure.ladder import load_counts
 from abcourse.measure.theory import (
     critical_p,
     minimal_leaves,
@@ -29,7 +29,7 @@ from abcourse.measure.theory import (
     zero_one_leaves,
 )
 from abcourse.measure.tournament import some_openings
-from abcourse.search import WIN, Table, mtd, sooner, static
+from abcourse.search import WIN, Table, mtd, sooner, static_eval
 from abcourse.show.board_svg import BoardPicture
 from abcourse.solver import scores
 from coursework.check.mutants import edited
@@ -249,7 +249,7 @@ def test_elo_points_are_scores_by_one_formula():
     assert round(10 ** (-1 / 4), 3) == 0.562 and round(1 / 1.562, 2) == round(score(100), 2) == 0.64
     assert said("11", "is 0.562, and 1 / 1.562 is 0.64") and said("09", "100 points are a score of 64 %")
     assert round(score(200), 2) == 0.76 and said("11", "200 ahead of C, and score about 76 %")
-    pairs = [each for scores in kept_counts("growth 500").values() for each in scores]
+    pairs = [each for scores in load_counts("growth 500").values() for each in scores]
     assert round(fmean(pairs), 2) == round(score(230), 2) == 0.79
     assert said("11", "stage 11 is about 230 points ahead of stage 03 with 500 positions a move")
 
@@ -268,9 +268,9 @@ def test_the_row_of_four_cells_in_the_fold_of_09():
 
 
 def test_three_processors_on_the_nine_leaf_tree_of_11():
-    alone = Watched(aima_tree())
+    alone = RecordingGame(aima_tree())
     alphabeta(alone)(())
-    apart = [Watched(aima_tree()) for _ in range(3)]
+    apart = [RecordingGame(aima_tree()) for _ in range(3)]
     for child, watched in enumerate(apart):  # an open window: nobody knows the other children
         alphabeta(watched)((child,), inf, -inf, inf)
     assert len(alone.leaves) == 7 and [len(each.leaves) for each in apart] == [3, 3, 3]
@@ -478,7 +478,7 @@ def test_the_line_behind_column_6_gives_o_a_second_threat_on_its_own_row_in_09()
 def test_the_memory_of_07_stands_outside_the_count_of_plies():
     """A remembered answer has no line, which `mate_distance` takes for the end of play: a ply is lost."""
     game, remembering = TicTacToe(), defined("07", "remembering", inf=inf)
-    state, leaf = game.parse("X.. O.. ..."), static(game, win=WIN)
+    state, leaf = game.parse("X.. O.. ..."), static_eval(game, win=WIN)
     for wrap, plies in ((ALL["mate_distance"].reference, [5, 4]), (sooner, [5, 5])):  # ours asks the game
         memories = [remembering(ALL["memory"].reference()) for _ in range(2)]
         outside, inside = (
@@ -502,14 +502,14 @@ def test_where_a_memory_changes_the_value_the_two_bounds_of_08_can_cross():
     """On this graph, over B the depth ends at X (3), over C two plies are left, down to Z (0)."""
     moves = {"A": "BC", "B": "D", "D": "E", "E": "X", "C": "X", "X": "Y", "Y": "Z"}
     deep = Graph(moves, {"X": 3, "Z": 0})
-    search = alphabeta(deep, Table(), leaf=static(deep, lambda state: deep.points[state[0]], win=1))
+    search = alphabeta(deep, Table(), leaf=static_eval(deep, lambda state: deep.points[state[0]], win=1))
     probes = [(probe.bound, probe.returned) for probe in mtd(search, deep.initial, 4, 4)]
     assert probes == [(4, 3), (3, 0), (0, 3)]  # at most 3, at most 0, at least 3
 
 
 def test_what_questions_save_on_the_ladder_of_08_and_how_sure_that_is():
     """The saving of a geometric mean over 24 boards, and half its 95 % interval, in percent."""
-    counts = kept_counts("null windows")
+    counts = load_counts("null windows")
 
     def saving(name):
         logs = [log(a / b) for a, b in zip(counts[name], counts["one open window"], strict=True)]

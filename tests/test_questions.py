@@ -12,7 +12,7 @@ import pytest
 
 from coursework.check.isolate.form import unfit
 from coursework.check.isolate.run import asked_directly, run
-from coursework.check.judging import answer_of_ours, cases_of, doing, job_of, judge, judge_answer
+from coursework.check.judging import answer_of_ours, behaviour, cases_of, job_of, judge, judge_answer
 from coursework.check.mutants import edited, source_of
 from coursework.questions.catalogue import ALL
 from coursework.questions.contents import CONTENTS, NOTEBOOK_OF
@@ -166,7 +166,7 @@ def test_a_wrong_answer_is_refused_and_behaves_like_no_other(question, every):
         seen = sheets_of(question, wrong.made(question.reference))
         sitting = judge(question, json.loads(json.dumps(seen)), cases(question.id))
         assert sitting.failure is not None and sitting.points < question.points, wrong.text
-        does = json.dumps({name: list(map(doing, sheets)) for name, sheets in seen.items()})
+        does = json.dumps({name: list(map(behaviour, sheets)) for name, sheets in seen.items()})
         assert behaviours.setdefault(does, wrong.text) == wrong.text
 
 

@@ -12,7 +12,7 @@ from saved import ROOT
 
 from abcourse.games.connect4 import Connect4
 from coursework import my_engine as my_engine_at
-from coursework.engine.filling import filled
+from coursework.engine.assemble_engine import filled
 from coursework.engine.stages import PARTS, STAGES, engine_of
 from coursework.questions.catalogue import ALL
 

@@ -17,10 +17,10 @@ import pytest
 from pages import short_name
 from saved import Saved
 
-from abcourse import TicTacToe, Trace, Tree, Watched, alphabeta, eight_step_tree, minimax
+from abcourse import RecordingGame, TicTacToe, Trace, Tree, alphabeta, eight_step_tree, minimax
 from abcourse.games import aima_tree
 from abcourse.games.catalogue import GAMES as NAMED_GAMES
-from abcourse.measure.ladder import kept_counts
+from abcourse.measure.ladder import load_counts
 from abcourse.measure.theory import minimal_leaves
 from abcourse.search import textbook
 from abcourse.show import listing_of
@@ -114,7 +114,7 @@ def test_the_figures_of_the_page():
 
 
 def leaves_read(nested):
-    watched = Watched(Tree(nested))
+    watched = RecordingGame(Tree(nested))
     alphabeta(watched)(())
     return len(watched.leaves)
 
@@ -155,7 +155,7 @@ def test_at_f_the_value_is_one_and_alpha_three():
 
 
 def test_the_14_and_the_5_are_read_and_do_not_matter():
-    tree, watched = aima_tree(), Watched(aima_tree())
+    tree, watched = aima_tree(), RecordingGame(aima_tree())
     alphabeta(watched)(())
     assert {tree.at("D1"), tree.at("D2")} < set(watched.leaves)
     last = [[3, 12, 8], [2, 4, 6]]
@@ -169,10 +169,10 @@ def test_e_may_be_worth_more_than_five():
 
 
 def test_a_limited_search_is_suboptimal_at_times_and_not_always():
-    means = [sum(sets) / len(sets) for sets in kept_counts("moves").values()]
+    means = [sum(sets) / len(sets) for sets in load_counts("moves").values()]
     assert means == [72.5, 77.0, 83.0]  # no estimate, an estimate, and quiescence beside it
-    assert {len(sets) for sets in kept_counts("moves").values()} == {5}  # forty boards in each set: 200
-    watched = Watched(TicTacToe())
+    assert {len(sets) for sets in load_counts("moves").values()} == {5}  # forty boards in each set: 200
+    watched = RecordingGame(TicTacToe())
     assert minimax(watched)(TicTacToe().initial)[0] == 0 and len(watched.leaves) == 255_168
 
 
@@ -233,7 +233,7 @@ def test_the_two_halves_and_the_loop_read_the_same_leaves_and_each_line_of_a_hal
     def read(source, name, *more):
         names = {"inf": inf}
         exec(source, names)
-        watched = Watched(eight_step_tree())
+        watched = RecordingGame(eight_step_tree())
         value = names[name](watched, (), inf, -inf, inf, *more)
         return value, [eight_step_tree().utility(leaf) for leaf in watched.leaves]
 

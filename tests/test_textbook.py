@@ -12,9 +12,9 @@ import transcribed
 from abcourse import (
     MAX,
     MIN,
+    RecordingGame,
     TicTacToe,
     Tree,
-    Watched,
     alphabeta,
     eight_step_tree,
     fail_hard,
@@ -53,7 +53,7 @@ every_listing = pytest.mark.parametrize("name", ALL)
 
 def read_by(run, tree, *window):
     """What a listing returns on a tree, and the leaves that it reads, in order."""
-    watched = Watched(tree)
+    watched = RecordingGame(tree)
     return run(watched, tree.initial, *window), watched.leaves
 
 
@@ -86,7 +86,7 @@ def test_the_two_listings_that_give_a_move_give_that_of_their_transcription_on_2
     for tree, _, _ in windowed_trees():
         nested, sign = tree.nested(), tree.to_move(())
         _, kept, leaves = transcribed.search(transcribed.aima, nested, sign, -inf, inf)
-        watched = Watched(tree)
+        watched = RecordingGame(tree)
         assert textbook.aima_search(watched, ()) == kept
         assert watched.leaves == leaves
         if sign == MIN:  # at MIN's own function, too, with MAX as the player who counts

@@ -225,7 +225,7 @@ REFUSED = {
     "imported before": ("minimax", lambda: lambda: minimax(TREE)),
     "made before": ("alphabeta", lambda: partial(alphabeta(TREE), ())),
     "made before, with wraps": ("alphabeta", lambda: partial(alphabeta(TREE, fail_hard, Table()), ())),
-    "a wrap around one made before": ("alphabeta", lambda: partial(fail_hard(alphabeta(TREE)), ())),
+    "a wrapper around one made before": ("alphabeta", lambda: partial(fail_hard(alphabeta(TREE)), ())),
     "watched by a trace": ("alphabeta", lambda: partial(alphabeta(TREE, Trace()), ())),
     "what its facts are of": ("alphabeta", lambda: partial(facts(alphabeta(TREE)).of, ())),
     "held by a list": ("minimal_leaves", lambda: lambda held=(minimal_leaves,): held[0](2, 3)),

@@ -1,6 +1,6 @@
 """What is played: the Game protocol, trees, and the games themselves."""
 
-from .game import MAX, MIN, Counted, Game, OutOfCalls, Watched
+from .game import MAX, MIN, CountingGame, Game, OutOfCalls, RecordingGame
 from .nim import Nim
 from .random_trees import (
     best_ordered_tree,

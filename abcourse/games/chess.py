@@ -372,12 +372,12 @@ def _table(kind: str, player: Player) -> dict[int, int]:
     }
 
 
-def _worth(table: dict[int, int]) -> Remembered[int, int]:
+def _piece_points(table: dict[int, int]) -> Remembered[int, int]:
     """The points of a bitboard of such pieces; they are remembered, since one move changes few bitboards."""
     return Remembered(lambda pieces: sum(table[bit] for bit in table if bit & pieces))
 
 
-_TABLES = {kind: (_worth(_table(kind, MAX)), _worth(_table(kind, MIN))) for kind in PLACES}
+_TABLES = {kind: (_piece_points(_table(kind, MAX)), _piece_points(_table(kind, MIN))) for kind in PLACES}
 _MEN = tuple(_TABLES[kind] for kind in ("pawns", "knights", "bishops", "rooks", "queens"))
 
 

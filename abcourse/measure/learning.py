@@ -21,7 +21,7 @@ from sys import audit
 from typing import Any, NamedTuple
 
 from ..games.match import Mover, play_out, result_for_max
-from ..games.promises import playable
+from ..games.validate_game import playable
 
 Features = tuple[float, ...]
 

@@ -9,9 +9,9 @@ from sys import audit
 from threading import Lock
 from typing import TypeVar
 
-from ..games.card import sides
 from ..games.connect4 import Connect4, State
 from ..games.game import MAX, MIN
+from ..games.game_text import sides
 from ..games.match import Idea
 from ..search.engine import engine_of_level
 from ..solver import COMPILED, HOW, OutOfNodes, Solver

@@ -11,7 +11,7 @@ from ..games.game import A, Game, S
 from .contract import Scored, Search, for_mover
 from .facts import facts, like
 from .memory import OutOfTime
-from .points import moved
+from .scores import moved
 
 
 class Iteration(NamedTuple, Generic[A]):
@@ -27,7 +27,7 @@ class Iteration(NamedTuple, Generic[A]):
 
 
 class Progress(Generic[S, A]):
-    """A wrap that notes, while the root is searched, its best child so far; it goes outermost."""
+    """A wrapper that notes, while the root is searched, its best child so far; it goes outermost."""
 
     needs_all_calls = True
 
@@ -75,13 +75,13 @@ class Progress(Generic[S, A]):
 def deepen(
     search: Search[S, A], state: S, max_depth: int, progress: Progress[S, A] | None = None
 ) -> Iterator[Iteration[A]]:
-    """Search to depth 1, 2, 3 ... and yield each finished iteration; a Deadline inside ends it.
+    """Search to depth 1, 2, 3 ... and yield each finished iteration; a Budget inside ends it.
 
     The rule for an interrupted iteration: it is used only if its first root move was finished, and then
     for the best move so far. With a table in the order that first move is the last iteration's best, so
     what replaces it has been found better at the greater depth; before that, nothing is known. Without
-    `progress`, a wrap of the same search, an interrupted iteration is dropped. A search that speaks for MAX
-    yields values for MAX, and takes no `progress`. (Scott 1969; Slate & Atkin 1977.)
+    `progress`, a wrapper of the same search, an interrupted iteration is dropped. A search that speaks for
+    MAX yields values for MAX, and takes no `progress`. (Scott 1969; Slate & Atkin 1977.)
     """
     audit("abcourse.deepen")
     if max_depth < 1:

@@ -1,7 +1,7 @@
 """Keys for an order: what a game tells of an action, and what the cutoffs of a search have taught of it.
 
 A key is a function (state, action, depth) -> number, higher first. `Killers`, `History` and `Refutations` are
-wraps as well, which learn while a search runs; see `by` in `ordering`.
+wrappers as well, which learn while a search runs; see `order_by` in `ordering`.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def threats(game: Any) -> Key:
     return key
 
 
-def forwards(game: Any) -> Key:
+def advances(game: Any) -> Key:
     """A key: the rows that an action goes towards the opponent's side, so that steps backward come last.
 
     The side on the top row of the initial board goes down; where that board is empty, all actions are alike.
@@ -54,7 +54,7 @@ def forwards(game: Any) -> Key:
 
 
 class LearntFromCutoffs(Generic[S, A]):
-    """A wrap that is told of every cutoff: which action at which state and remaining depth."""
+    """A wrapper that is told of every cutoff: which action at which state and remaining depth."""
 
     serves = False  # becomes True with the first search that is wrapped
 
@@ -127,7 +127,7 @@ class History(LearntFromCutoffs[S, A]):
 class Refutations(Generic[S, A]):
     """For each action, the reply that last refuted it: the killer idea, indexed by what is answered.
 
-    The wrap follows the path of the search to know which action led to a state. (Uiterwijk 1992, who
+    The wrapper follows the path of the search to know which action led to a state. (Uiterwijk 1992, who
     calls it the countermove heuristic. The refutation tables of Akl & Newborn 1977 keep a whole line,
     for each action of the root.)
     """

@@ -63,7 +63,7 @@ def similar(results: Sequence[Result]) -> list[Alike]:
 
 def pasted(result: Result, question: Result) -> Iterator[Alike]:
     """The search of ours that an answer is a copy of, where it is one."""
-    own = fingerprints(question["answer"]) - frozenset().union(*known(question["id"]))
+    own = fingerprints(question["answer"]) - frozenset().union(*known_fingerprints(question["id"]))
     place, text, prints = max(_searches(), key=lambda search: len(own & search[2]))
     if len(own & prints) >= max(LONG, PASTED * len(own)):
         same = {"id": question["id"], "answer": text}
@@ -111,17 +111,17 @@ def _shared(answers: Sequence[str], id: str) -> Any:
     import numpy
 
     held = list(map(fingerprints, answers))
-    counted = Counter(each for prints in (*held, *known(id)) for each in prints)
+    counted = Counter(each for prints in (*held, *known_fingerprints(id)) for each in prints)
     column = {each: place for place, each in enumerate(counted)}
     holds = numpy.zeros((len(held), len(column)))
     for row, prints in enumerate(held):
         holds[row, [column[each] for each in prints]] = 1
-    many = sum(map(bool, (*held, *known(id))))
+    many = sum(map(bool, (*held, *known_fingerprints(id))))
     return (holds * numpy.log([many / times for times in counted.values()])) @ holds.T
 
 
 @cache
-def known(id: str) -> tuple[frozenset[int], ...]:
+def known_fingerprints(id: str) -> tuple[frozenset[int], ...]:
     """The fingerprints of each answer that the package itself holds: the reference and every known one."""
     if id not in ALL:
         return ()

@@ -38,7 +38,7 @@ def make_question(root: Path, name: str) -> int:
     Returns the status of the tests, 1 where the task is not written yet. Raises `Refused` for a name without
     a question, or without a place.
     """
-    question = known(name)
+    question = question_named(name)
     notebook = NOTEBOOK_OF[name]
     written = [*arrange(root), *refresh(root, notebook), *pages(root)]
     file = root / "notebooks" / ("extra" if notebook in DOORS else "") / f"{notebook}.ipynb"
@@ -61,7 +61,7 @@ def make_question(root: Path, name: str) -> int:
     return status or int(to_do)
 
 
-def known(name: str) -> Question:
+def question_named(name: str) -> Question:
     """The question of that name, if it has a place in the contents."""
     if name not in ALL:
         raise Refused(f"there is no question {name!r} in coursework/questions/")
@@ -100,7 +100,7 @@ def row(question: Question) -> str:
 
 def print_reports(name: str) -> None:
     """Print the report on each known wrong answer to a question, for a person to read."""
-    for wrong in known(name).known_wrong:
+    for wrong in question_named(name).known_wrong:
         print(f"#%% {wrong.text}\n{report_on(ALL[name], wrong)}\n")
 
 

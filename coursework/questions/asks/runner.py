@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Mapping
 from math import inf
 from typing import Any, NamedTuple
 
-from abcourse.games.game import Watched
+from abcourse.games.game import RecordingGame
 from abcourse.games.tree import Tree
 from abcourse.trace import points
 
@@ -50,7 +50,7 @@ class Runner:
         tree = tree if isinstance(tree, Tree) else Tree(tree)
         self.asked = tree, depth, alpha, beta
         self.trees.add(tree)
-        watched: Watched[Any, Any] = Watched(tree, 100 + 50 * len(tree.nodes()))
+        watched: RecordingGame[Any, Any] = RecordingGame(tree, 100 + 50 * len(tree.nodes()))
         try:
             value = self.search(watched, (), depth, alpha, beta)
         except Exception as error:

@@ -30,8 +30,8 @@ from ..check.isolate.ask import BROKEN, live
 from ..check.isolate.call import call
 from ..check.isolate.limits import STARTS, bounded
 from .cells import KEPT, LONGEST, Cell, Notebook, Unreadable, compiled, read
-from .handing_in import Handed, codes, stub, work
-from .leavings import contents, restore
+from .cleanup import contents, restore
+from .notebook_api import Handed, codes, stub, work
 from .system_calls import deny
 
 SUBREAPER, DEATH, DUMPABLE = 36, 1, 4  # of Linux's prctl

@@ -38,7 +38,7 @@ def passes(probes: Iterable[Any]) -> list[Asked]:
     ]
 
 
-def children_asked(trace: Trace) -> list[Asked]:
+def child_queries(trace: Trace) -> list[Asked]:
     """The calls that the root of a search made, as MAX sees them; 'again' stands beside a second one."""
     rows = []
     for index in trace.children(trace.roots[-1]):
@@ -51,10 +51,10 @@ def children_asked(trace: Trace) -> list[Asked]:
 
 def draw_windows(tries: Sequence[tuple[float, float, float]], *, title: str = "") -> Drawing:
     """A row for each search of a window: `tries` are (alpha, beta, what came back)."""
-    return draw_closing([alone(f"search {n}", *each) for n, each in enumerate(tries, 1)], title=title)
+    return draw_bounds([alone(f"search {n}", *each) for n, each in enumerate(tries, 1)], title=title)
 
 
-def draw_closing(rows: Sequence[Asked], *, title: str = "") -> Drawing:
+def draw_bounds(rows: Sequence[Asked], *, title: str = "") -> Drawing:
     """A row for each question: in words, and below a bar where the value can still lie, the window across it.
 
     Points run from left to right. The bar ends in an arrow where nothing is known on that side, and is a
@@ -81,7 +81,7 @@ def draw_closing(rows: Sequence[Asked], *, title: str = "") -> Drawing:
         if isfinite(row.answer) and all(abs(x(row.answer) - x(other)) > 32 for other in shown):
             shown.append(row.answer)
             drawn.append(text(x(row.answer), ROW * len(rows) + LOW / 2, points(row.answer), size=14.8))
-    words = "; ".join(f"{_told(row)}, so from {points(row.low)} to {points(row.high)}" for row in rows)
+    words = "; ".join(f"{_query_text(row)}, so from {points(row.low)} to {points(row.high)}" for row in rows)
     alt = f"Questions{f', {title}' if title else ''}. {words}."
     return Drawing(canvas(WIDE, ROW * len(rows) + LOW, *drawn), alt, title)
 
@@ -89,7 +89,7 @@ def draw_closing(rows: Sequence[Asked], *, title: str = "") -> Drawing:
 def _row(x: Any, y: float, row: Asked) -> list[str]:
     """The words of a question, its bar or diamond, and its window."""
     met = row.low == row.high
-    drawn = [text(4, y - 25, _told(row), size=14.8, anchor="start", bold=met)]
+    drawn = [text(4, y - 25, _query_text(row), size=14.8, anchor="start", bold=met)]
     if met:
         drawn.append(shape(f"M{x(row.low):.1f} {y - 9}l9 9l-9 9l-9-9z"))
     else:
@@ -103,7 +103,7 @@ def _row(x: Any, y: float, row: Asked) -> list[str]:
     return drawn
 
 
-def _told(row: Asked) -> str:
+def _query_text(row: Asked) -> str:
     """The question and its answer in words."""
     kind = "at most" if row.answer <= row.alpha else "at least" if row.answer >= row.beta else "exactly"
     so = f", so {points(row.low)}" if row.low == row.high and kind != "exactly" else ""

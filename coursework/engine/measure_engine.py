@@ -19,7 +19,7 @@ from time import perf_counter
 from typing import Any
 
 from abcourse.games.connect4 import Connect4
-from abcourse.games.game import Counted, OutOfCalls
+from abcourse.games.game import CountingGame, OutOfCalls
 from abcourse.measure.intervals import FEWEST, score_interval
 from abcourse.measure.ladder import open_positions
 from abcourse.measure.tournament import some_openings, tournament
@@ -50,7 +50,7 @@ Row = dict[str, Any]
 Rows = dict[str, Row]
 
 
-def trial(engine: Any, against: Any) -> Drawing:
+def measure_engine(engine: Any, against: Any) -> Drawing:
     """Measure a row of at most 25 seconds, keep it in place of the stage's last one, and draw the table.
 
     A row that was cut short, since the machine was busy, does not take the place of a fuller one: the table
@@ -118,7 +118,7 @@ def searching(engine: Any, game: Any, state: Any) -> Callable[[int], Any]:
 def _ladder(engine: object) -> Iterator[float | None]:
     """Positions to the exact value of each late board."""
     for state in open_positions(GAME, LADDER, 4):
-        counted: Any = Counted(GAME, MOST)
+        counted: Any = CountingGame(GAME, MOST)
         try:
             searching(engine, counted, state)(GAME.cells)
             yield counted.nodes
@@ -126,7 +126,7 @@ def _ladder(engine: object) -> Iterator[float | None]:
             yield None
 
 
-class _Second(Counted[Any, Any]):
+class _Second(CountingGame[Any, Any]):
     """A game that ends after a second."""
 
     tested = True
@@ -158,7 +158,7 @@ def _puzzles(engine: Any) -> Iterator[float | None]:
     for state, due in puzzles().items():
         least = None
         for positions in BUDGETS:
-            if engine.within(positions)(state) != due:
+            if engine.with_node_budget(positions)(state) != due:
                 break
             least = positions
         yield least
@@ -166,7 +166,7 @@ def _puzzles(engine: Any) -> Iterator[float | None]:
 
 def _pairs(engine: Any, against: Any) -> Iterator[float]:
     """Its score in each pair against stage 03, from openings of the stage's own."""
-    entrants = {"it": engine.within(POSITIONS), "03": against.within(POSITIONS)}
+    entrants = {"it": engine.with_node_budget(POSITIONS), "03": against.with_node_budget(POSITIONS)}
     for opening in some_openings(GAME, PAIRS, int(STAGES[engine.stage])):
         yield from tournament(GAME, entrants, [opening]).pair_scores("it", "03")
 

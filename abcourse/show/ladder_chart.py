@@ -8,7 +8,7 @@ from statistics import fmean, geometric_mean
 from typing import Any
 
 from . import palette
-from .picture import axes, told
+from .picture import axes, set_alt_text
 
 
 def draw_ladder(
@@ -20,7 +20,7 @@ def draw_ladder(
 ) -> Any:
     """Search -> what it took on each position, from the first rung down, with the mean in numbers.
 
-    `counts` are such as `kept_counts` has; with `log_scale` the axis is logarithmic and the mean geometric,
+    `counts` are such as `load_counts` has; with `log_scale` the axis is logarithmic and the mean geometric,
     else it is linear and the mean arithmetic, as for depths reached. `dot` is what a dot stands for; where
     several have one number, its area is as many times larger.
     """
@@ -61,4 +61,6 @@ def draw_ladder(
     for side in ("top", "right", "left"):
         ax.spines[side].set_visible(False)
     words = "; ".join(f"{name} {told_mean}" for name, told_mean in told_means.items())
-    return told(ax, f"{which} means in {unit}, over {len(next(iter(counts.values())))} {dot}s: {words}.")
+    return set_alt_text(
+        ax, f"{which} means in {unit}, over {len(next(iter(counts.values())))} {dot}s: {words}."
+    )

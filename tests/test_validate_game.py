@@ -4,10 +4,10 @@ from math import nan
 
 import pytest
 
-from abcourse.games import TicTacToe, Watched
-from abcourse.games.promises import BrokenGame, try_out
+from abcourse.games import RecordingGame, TicTacToe
 from abcourse.games.tictactoe import FREE
-from abcourse.search import alphabeta, minimax, negamax, pvs, quiesce, static
+from abcourse.games.validate_game import BrokenGame, try_out
+from abcourse.search import alphabeta, minimax, negamax, pvs, quiesce, static_eval
 
 
 class Own(TicTacToe):
@@ -48,7 +48,7 @@ class OneInAHundred:
         minimax(OneInAHundred()),
         minimax(OneInAHundred(), evaluate=lambda state: 0),
         negamax(OneInAHundred()),
-        alphabeta(OneInAHundred(), leaf=static(OneInAHundred(), lambda state: 0)),
+        alphabeta(OneInAHundred(), leaf=static_eval(OneInAHundred(), lambda state: 0)),
         pvs(OneInAHundred(), leaf=quiesce(OneInAHundred(), evaluate=lambda state: 0, noisy=lambda state: ())),
     ],
 )
@@ -75,13 +75,13 @@ def test_a_game_of_ones_own_that_keeps_its_promises_is_searched_and_tried_out_on
 
 
 def test_a_watched_game_is_tried_out_too_and_counts_nothing_of_it():
-    watched = Watched(TicTacToe())
+    watched = RecordingGame(TicTacToe())
     alphabeta(watched)((0, 0), 9)
-    plain = Watched(Own())
+    plain = RecordingGame(Own())
     alphabeta(plain)((0, 0), 9)
     assert (plain.calls, plain.leaves) == (watched.calls, watched.leaves)
     with pytest.raises(ValueError, match="return none where it is over"):
-        alphabeta(Watched(GoesOn()))((0, 0), 2)
+        alphabeta(RecordingGame(GoesOn()))((0, 0), 2)
 
 
 def test_minimax_asks_each_question_itself_and_needs_fewer_promises():

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..games.tree import Path, Tree
 from ..trace import points
-from .leaves import tree_data
+from .open_leaves import tree_data
 from .page import card
 from .svg import Mark, tree_svg
 

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from test_grade import START, notebook, put, statuses
 
-from coursework.grading import leavings
+from coursework.grading import cleanup
 from coursework.grading.batch import grade_all
+from coursework.grading.cleanup import contents, removed, restore
 from coursework.grading.collection import collected
-from coursework.grading.leavings import contents, removed, restore
 from coursework.grading.marking import Run
 from coursework.grading.sandbox import Limits
 
@@ -93,7 +93,7 @@ def test_what_the_cells_had_made_is_there_again_and_the_rest_is_gone(tmp_path, m
     assert {file.relative_to(folder): file.read_text() for file in folder.rglob("*") if file.is_file()} == {
         Path("data/kept"): "1"
     }
-    monkeypatch.setattr(leavings, "MOST", 1)
+    monkeypatch.setattr(cleanup, "MOST", 1)
     (folder / "more").write_text("3")
     assert len(contents(folder)) == 1
 

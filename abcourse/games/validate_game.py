@@ -7,7 +7,7 @@ from math import isfinite
 from random import Random
 from typing import Any
 
-from .game import Watched
+from .game import RecordingGame
 
 SIX = ("initial", "to_move", "actions", "result", "is_terminal", "utility")
 PLIES = 60  # how far a game is tried out
@@ -25,7 +25,7 @@ def tested(game: Any) -> bool:
 
 
 def _unwatched(game: Any) -> Any:
-    while type(game) is Watched:
+    while type(game) is RecordingGame:
         game = game.game
     return game
 

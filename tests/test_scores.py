@@ -25,9 +25,9 @@ from abcourse.search import (
     pvs,
     quiesce,
     sooner,
-    static,
+    static_eval,
 )
-from abcourse.search.points import DECIDED
+from abcourse.search.scores import DECIDED
 
 GAME = Connect4()
 
@@ -37,24 +37,24 @@ def loud(state):
     return 10**9
 
 
-def searches(game, estimate, *wraps):
+def searches(game, estimate, *wrappers):
     """Each full-width search with this estimate: (state, depth) -> (value for the mover, line)."""
-    leaf = static(game, estimate)
-    by_minimax = minimax(game, *wraps, evaluate=estimate)
+    leaf = static_eval(game, estimate)
+    by_minimax = minimax(game, *wrappers, evaluate=estimate)
 
     def for_mover(state, depth):
         value, line = by_minimax(state, depth)
         return game.to_move(state) * value, line
 
     def by_mtd(state, depth):
-        *_, last = mtd(alphabeta(game, *wraps, Table(), leaf=leaf), state, depth, 0)
+        *_, last = mtd(alphabeta(game, *wrappers, Table(), leaf=leaf), state, depth, 0)
         return last.lower, last.line
 
     return {
         "minimax": for_mover,
-        "negamax": negamax(game, *wraps, leaf=leaf),
-        "alphabeta": alphabeta(game, *wraps, leaf=leaf),
-        "pvs": pvs(game, *wraps, leaf=leaf),
+        "negamax": negamax(game, *wrappers, leaf=leaf),
+        "alphabeta": alphabeta(game, *wrappers, leaf=leaf),
+        "pvs": pvs(game, *wrappers, leaf=leaf),
         "MTD(f)": by_mtd,
     }
 
@@ -77,8 +77,8 @@ def won_in_one(count, seed):
 def finds_the_win(estimate, state, depths):
     """A win is worth more points the sooner it comes, so the move too is one that wins at once."""
     for depth in depths:
-        for wraps in ((), (sooner,)):
-            for name, search in searches(GAME, estimate, *wraps).items():
+        for wrappers in ((), (sooner,)):
+            for name, search in searches(GAME, estimate, *wrappers).items():
                 value, line = search(state, depth)
                 assert value > DECIDED and wins_at_once(state, line[0]), (name, depth, state)
 
@@ -109,10 +109,13 @@ def test_a_mate_is_worth_more_than_a_rook():
 def test_utility_counts_win_points_beside_an_estimate_and_one_point_alone():
     game = TicTacToe()
     won, open_ = game.parse("XXX OO. ..."), game.parse("X.X OO. ...")  # O is to move
-    assert static(game, lambda state: 50)(won, -inf, inf) == (-WIN, ())
-    assert static(game, lambda state: 50)(open_, -inf, inf) == (50, ())
-    assert static(game)(won, -inf, inf) == static(game, loud, win=1)(won, -inf, inf) == (-1, ())
-    assert static(game, loud, win=1)(open_, -inf, inf) == (10**9, ())  # of the points that utility counts
+    assert static_eval(game, lambda state: 50)(won, -inf, inf) == (-WIN, ())
+    assert static_eval(game, lambda state: 50)(open_, -inf, inf) == (50, ())
+    assert static_eval(game)(won, -inf, inf) == static_eval(game, loud, win=1)(won, -inf, inf) == (-1, ())
+    assert static_eval(game, loud, win=1)(open_, -inf, inf) == (
+        10**9,
+        (),
+    )  # of the points that utility counts
     assert minimax(game, evaluate=loud)(won)[0] == WIN
     assert minimax(game)(won)[0] == 1
 
@@ -188,10 +191,10 @@ DRESSINGS = {
     "fail-hard and tables": lambda: (Table(), fail_hard, sooner),
 }
 KERNELS = {
-    "minimax": lambda game, *wraps: minimax(game, *wraps, evaluate=lambda state: 0),
-    "negamax": lambda game, *wraps: negamax(game, *wraps, leaf=static(game, win=WIN)),
-    "alphabeta": lambda game, *wraps: alphabeta(game, *wraps, leaf=static(game, win=WIN)),
-    "pvs": lambda game, *wraps: pvs(game, *wraps, leaf=static(game, win=WIN)),
+    "minimax": lambda game, *wrappers: minimax(game, *wrappers, evaluate=lambda state: 0),
+    "negamax": lambda game, *wrappers: negamax(game, *wrappers, leaf=static_eval(game, win=WIN)),
+    "alphabeta": lambda game, *wrappers: alphabeta(game, *wrappers, leaf=static_eval(game, win=WIN)),
+    "pvs": lambda game, *wrappers: pvs(game, *wrappers, leaf=static_eval(game, win=WIN)),
 }
 
 
@@ -224,7 +227,7 @@ def test_with_distance_a_value_is_exact_inside_the_window_and_a_bound_outside(ke
 
 def test_drivers_close_in_on_a_value_with_distance():
     for game in [*IRREGULAR[:60], *DETOURS[:60]]:
-        truth, leaf = due(game, game.initial), static(game, win=WIN)
+        truth, leaf = due(game, game.initial), static_eval(game, win=WIN)
         search = alphabeta(game, sooner, Table(), leaf=leaf)
         for first in (0, inf, -inf, truth):
             assert list(mtd(search, game.initial, inf, first))[-1].lower == truth
@@ -234,7 +237,7 @@ def test_drivers_close_in_on_a_value_with_distance():
 def test_mirror_images_in_a_table_keep_the_distance():
     game, random = TicTacToe(), Random(4)
     same = lambda state: min(game.symmetries(state))  # noqa: E731
-    search = alphabeta(game, sooner, Table(same=same), leaf=static(game, win=WIN))
+    search = alphabeta(game, sooner, Table(same=same), leaf=static_eval(game, win=WIN))
     for _ in range(60):
         state = random_opening(game, random.randint(2, 6), random)
         assert search(state)[0] == due(game, state)
@@ -259,11 +262,13 @@ def test_the_plies_of_quiescence_count_as_well(depth):
 
 def test_estimates_are_left_as_they_are():
     tree = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]], estimates={(0,): 3, (1,): -5, (2,): DECIDED})
-    leaf = static(tree, tree.utility)
+    leaf = static_eval(tree, tree.utility)
     assert alphabeta(tree, sooner, leaf=leaf)((), 1) == alphabeta(tree, leaf=leaf)((), 1) == (DECIDED, (2,))
 
 
 def test_utilities_too_small_to_count_plies_from_are_named():
     for search in (minimax(aima := Tree([[3, 12], [2, 4]]), sooner), pvs(aima, sooner)):
-        with pytest.raises(ValueError, match=r"worth -?3: too little .* give leaf=static\(game, win=WIN\)"):
+        with pytest.raises(
+            ValueError, match=r"worth -?3: too little .* give leaf=static_eval\(game, win=WIN\)"
+        ):
             search(())

@@ -10,7 +10,7 @@ from sys import audit
 from typing import Any
 
 from ..games.game import A, Game, S
-from ..games.promises import finite_utility
+from ..games.validate_game import finite_utility
 from .contract import Leaf, Scored, Search, for_mover
 from .facts import facts, like
 
@@ -37,7 +37,7 @@ def bounded(evaluate: Callable[[S], float], win: int = WIN) -> Callable[[S], Any
     return estimate
 
 
-def static(
+def static_eval(
     game: Game[S, A], evaluate: Callable[[S], float] | None = None, win: int | None = None
 ) -> Leaf[S, A]:
     """The leaf that asks the game: utility where play is over, else `evaluate`; turned to the mover's view.
@@ -64,7 +64,7 @@ def static(
 
 
 def sooner(search: Search[S, A]) -> Search[S, A]:
-    """A wrap: a win in n plies is worth WIN - n, a loss in n plies n - WIN (a point of utility each).
+    """A wrapper: a win in n plies is worth WIN - n, a loss in n plies n - WIN (a point of utility each).
 
     A value shrinks by one for each ply that it is handed up, so it counts from its own state, whatever path
     led there, and what a table keeps holds for every path. The window grows by one for each ply down.
@@ -86,7 +86,7 @@ def sooner(search: Search[S, A]) -> Search[S, A]:
         if 0 < abs(value) <= DECIDED and value not in (alpha, beta):  # an end comes from fail-hard
             raise ValueError(
                 f"play is over at {state!r}, worth {value!r}: too little to take the plies from; "
-                f"beside sooner, give leaf=static(game, win=WIN) or an estimate"
+                f"beside sooner, give leaf=static_eval(game, win=WIN) or an estimate"
             )
         return value, line
 
@@ -94,7 +94,7 @@ def sooner(search: Search[S, A]) -> Search[S, A]:
 
 
 def in_reach(search: Search[S, A]) -> Search[S, A]:
-    """A wrap for searches to the end of play: each window is cut to what play from the state can be worth.
+    """A wrapper for searches to the end of play: each window is cut to what play from the state can be worth.
 
     The game tells it by `bounds(state)`, in points of utility for MAX, and by `wins(state)` the actions that
     win at once; the leaf must count a point of utility as one. Below a depth limit it does nothing.

@@ -6,33 +6,35 @@ from math import inf
 import pytest
 
 from abcourse.games.connect4 import Connect4
-from abcourse.games.game import Counted
+from abcourse.games.game import CountingGame
 from abcourse.measure.ladder import open_positions
 from abcourse.solver import Solver
 from coursework import my_engine as my_engine_at
-from coursework.engine import trial
+from coursework.engine import measure_engine
 from coursework.engine.progress import progress
 from coursework.engine.stages import STAGES
 
 GAME = Connect4()
 SEARCHING = [*STAGES][1:]
 LAST_COLUMN = "\n\ndef move(game, state, *rest, **more):\n    return game.actions(state)[-1]\n"
-OURS = json.loads(trial.OURS.read_text("utf-8"))
+OURS = json.loads(measure_engine.OURS.read_text("utf-8"))
 
 
 @pytest.fixture
 def work(tmp_path, monkeypatch):
     """An empty work folder, and trials of which each column ends after its first value."""
     monkeypatch.setenv("ABCOURSE_WORK", str(tmp_path))
-    monkeypatch.setattr(trial, "SECONDS", dict.fromkeys(trial.SECONDS, -1.0))
-    monkeypatch.setattr(trial.measured, "__defaults__", (trial.SECONDS,))
+    monkeypatch.setattr(measure_engine, "SECONDS", dict.fromkeys(measure_engine.SECONDS, -1.0))
+    monkeypatch.setattr(measure_engine.measured, "__defaults__", (measure_engine.SECONDS,))
     return tmp_path
 
 
 def counted_row(name, **seconds):
     """The first values of a row of our engine; all of a column where its seconds are given."""
-    return trial.measured(
-        my_engine_at(name), my_engine_at("alphabeta"), {**dict.fromkeys(trial.SECONDS, -1.0), **seconds}
+    return measure_engine.measured(
+        my_engine_at(name),
+        my_engine_at("alphabeta"),
+        {**dict.fromkeys(measure_engine.SECONDS, -1.0), **seconds},
     )
 
 
@@ -49,14 +51,14 @@ def test_our_rows_come_out_again(work, name):
 
 
 def test_no_stage_takes_more_positions_to_the_exact_value_than_the_one_before():
-    means = [trial.mean_of(OURS[name]["ladder"]) for name in SEARCHING]
+    means = [measure_engine.mean_of(OURS[name]["ladder"]) for name in SEARCHING]
     assert [*OURS] == SEARCHING and means == sorted(means, reverse=True) and means[0] > 100 * means[-1]
 
 
 def test_a_rung_is_the_positions_that_a_search_to_the_end_makes(work):
     made, counts = my_engine_at("memory"), OURS["memory"]["ladder"]
     for state, due in list(zip(open_positions(GAME, 32, 4), counts, strict=True))[:5]:
-        counted = Counted(GAME)
+        counted = CountingGame(GAME)
         memory = made.functions.Memory()
         made.functions.search(counted, state, 42, -inf, inf, memory)
         assert counted.nodes == due
@@ -64,20 +66,22 @@ def test_a_rung_is_the_positions_that_a_search_to_the_end_makes(work):
 
 def test_a_puzzle_is_solved_from_the_least_number_on_that_keeps_to_the_move(work):
     made = my_engine_at("order")
-    for (state, due), least in list(zip(trial.puzzles().items(), OURS["order"]["puzzles"], strict=True))[:4]:
-        plays = [made.within(budget)(state) == due for budget in (*trial.BUDGETS,)]
-        kept = [budget for place, budget in enumerate(trial.BUDGETS) if all(plays[: place + 1])]
+    for (state, due), least in list(
+        zip(measure_engine.puzzles().items(), OURS["order"]["puzzles"], strict=True)
+    )[:4]:
+        plays = [made.with_node_budget(budget)(state) == due for budget in (*measure_engine.BUDGETS,)]
+        kept = [budget for place, budget in enumerate(measure_engine.BUDGETS) if all(plays[: place + 1])]
         assert least == (min(kept) if kept else None)
 
 
 @pytest.mark.trial
 def test_each_puzzle_has_one_move_that_keeps_the_result():
     solver = Solver(GAME)
-    for state, due in trial.puzzles().items():
+    for state, due in measure_engine.puzzles().items():
         signs = [None if score is None else (score > 0) - (score < 0) for score in solver.scores(state)]
         best = max(sign for sign in signs if sign is not None)
         assert [action for action, sign in enumerate(signs) if sign == best] == [due]
-    assert len(trial.puzzles()) == 20
+    assert len(measure_engine.puzzles()) == 20
 
 
 def test_a_second_trial_takes_the_place_of_the_row(work):
@@ -98,9 +102,14 @@ ROW = {"ladder": [100.0] * 32, "puzzles": [480, None] * 10, "pairs": [1.0] * 20,
 
 
 def test_a_row_says_how_much_of_each_column_was_not_done():
-    assert trial._cells(ROW) == ("100", "9,000, 8 plies", "10 of 20, from 480", "100% [91, 100] in 20 pairs")
+    assert measure_engine._cells(ROW) == (
+        "100",
+        "9,000, 8 plies",
+        "10 of 20, from 480",
+        "100% [91, 100] in 20 pairs",
+    )
     short = ROW | {"ladder": [100.0] * 30, "puzzles": [480] * 13, "pairs": [1.0] * 3}
-    assert trial._cells(short) == (
+    assert measure_engine._cells(short) == (
         "100 on 30 of 32",
         "9,000, 8 plies",
         "13 solved, 7 of 20 not tried",

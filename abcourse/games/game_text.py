@@ -10,8 +10,8 @@ from inspect import getdoc, signature
 from typing import Any
 
 from .game import MAX, MIN, Player
-from .promises import asked
 from .text_board import ASCII, text_board
+from .validate_game import asked
 
 
 def title(game: Any) -> str:
