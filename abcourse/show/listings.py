@@ -16,7 +16,9 @@ from .page import Shown
 
 MARK = "◆"
 LOOK = "margin:0 0 .6em;line-height:1.4;white-space:pre;text-align:left"
-WRAPPED = "font-size:.85em;white-space:pre-wrap;word-break:normal;overflow-wrap:break-word"
+# A page that is made by nbconvert gives <pre> the font of its prose, so the font is named here.
+MONO = "font-family:var(--jp-code-font-family,ui-monospace,monospace);font-size:.85em"
+WRAPPED = f"{MONO};white-space:pre-wrap;word-break:normal;overflow-wrap:break-word"
 FILLS = {"-": palette.MAX_FILL, "+": palette.MIN_FILL, MARK: palette.MIN_FILL}
 
 
@@ -111,12 +113,12 @@ class WholeListings(Shown):
 
 def _hanging(line: str) -> str:
     """A line of code that wraps, where it must, to four columns right of its own indentation."""
-    indent = len(line.removeprefix(MARK)) - len(line.removeprefix(MARK).lstrip()) + 4
-    if line.startswith(MARK):
-        indent += 1
+    marked = line.startswith(MARK)
+    code = line.replace(MARK, " ", 1) if marked else line
+    indent = len(code) - len(code.lstrip()) + 4
     look = f"display:block;padding-left:{indent}ch;text-indent:-{indent}ch;min-height:1.4em"
-    code = escape(line)
-    return f'<span style="{look}">{f"<b>{code}</b>" if line.startswith(MARK) else code}</span>'
+    shown = f"<b>{escape(line)}</b>" if marked else escape(line)
+    return f'<span style="{look}">{shown}</span>'
 
 
 class Difference(Shown):
