@@ -206,20 +206,30 @@ def test_an_answer_that_does_not_end_and_one_by_chance_are_marked(monkeypatch):
     assert verdicts.verdicts_of(ALL[QUICK], 0) == {"waits": BY_THE_CLOCK, "tosses": BY_CHANCE}
 
 
-def test_an_answer_that_ended_when_it_was_frozen_is_given_more_time(monkeypatch):
-    """As on a machine that has much else to do: here the clock of the first asking rings at once."""
-    given = []
+def test_an_answer_that_ended_when_it_was_frozen_is_not_timed_call_by_call(monkeypatch):
+    """So a busy machine changes no verdict: with a limit of no time at all the clock of a call would ring."""
+    some = [verdicts.Known("right", lambda: lambda root, plies: root if plies % 2 == 0 else -root)]
+    monkeypatch.setattr(verdicts, "answers_of", lambda _: some)
+    every = dict.fromkeys(("ask_anew", "ask_untimed"), 0)
+    for name in every:
+        usual = getattr(verdicts, name)
 
-    def hurried(value, job):
-        given.append(job["seconds"])
-        ended = "returned" if job["seconds"] > 1 else "time"
-        return {part["name"]: [{"ended": ended} for _ in part["cases"]] for part in job["parts"]}
+        def counted(known, job, name=name, usual=usual):
+            every[name] += 1
+            return usual(known, job)
 
-    monkeypatch.setattr(verdicts, "asked_directly", hurried)
-    monkeypatch.setattr(verdicts, "answers_of", lambda _: [verdicts.Known("slow", lambda: waits)])
-    assert verdicts.verdicts_of(ALL[QUICK], 0) == {"slow": BY_THE_CLOCK}
-    assert verdicts.verdicts_of(ALL[QUICK], 0, ends=["slow"]) != {"slow": BY_THE_CLOCK}
-    assert given[:3] == [1, 1, 10]
+        monkeypatch.setattr(verdicts, name, counted)
+    passed = {"right": "below a MAX root 1/1, below a MIN root 1/1"}
+    assert verdicts.verdicts_of(ALL[QUICK], 0, ends=["right"]) == passed
+    assert every == {"ask_anew": 0, "ask_untimed": 1}
+    assert verdicts.verdicts_of(ALL[QUICK], 0) == passed
+    assert every == {"ask_anew": 1, "ask_untimed": 1}
+
+
+def test_an_answer_that_ended_when_it_was_frozen_and_does_not_now_ends_by_the_clock(monkeypatch):
+    monkeypatch.setattr(verdicts, "answers_of", lambda _: [verdicts.Known("waits", lambda: waits)])
+    monkeypatch.setattr(verdicts, "MINUTE", 0.5)
+    assert verdicts.verdicts_of(ALL[QUICK], 0, ends=["waits"]) == {"waits": BY_THE_CLOCK}
 
 
 @pytest.mark.parametrize("file", [verdicts.file_of(id) for id in ALL], ids=[*ALL])
