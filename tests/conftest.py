@@ -78,8 +78,9 @@ def pytest_deselected(items: list[pytest.Item]) -> None:
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any) -> None:
     """Take over what one of several workers has counted: each of them collects all tests."""
-    LEFT_OUT.clear()
-    LEFT_OUT.update(node.workeroutput["left_out"])
+    if hasattr(node, "workeroutput"):  # else it has crashed, which xdist tells
+        LEFT_OUT.clear()
+        LEFT_OUT.update(node.workeroutput["left_out"])
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
