@@ -5,6 +5,10 @@
     value, line = alphabeta(tree, trace)(tree.initial)
 
 Importing it loads only the standard library. What checks answers is the package beside it, `coursework`.
+
+A function that searches, solves or computes raises an auditing event of Python with its name when it is
+called, such as `abcourse.alphabeta`. Nothing comes of it, unless the program that uses this package listens,
+by `sys.addaudithook`, because it wants to count these calls or to refuse them.
 """
 
 from .games import (
@@ -13,9 +17,9 @@ from .games import (
     Game,
     Lettered,
     Nim,
+    RecordingGame,
     TicTacToe,
     Tree,
-    Watched,
     aima_tree,
     all_orders,
     deep_cut_tree,
@@ -33,10 +37,10 @@ __all__ = [
     "Game",
     "Lettered",
     "Nim",
+    "RecordingGame",
     "TicTacToe",
     "Trace",
     "Tree",
-    "Watched",
     "aima_tree",
     "all_orders",
     "aloud",

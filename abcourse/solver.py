@@ -15,10 +15,10 @@ those of `abcourse.games.connect4`. The ideas are the ladder of Pascal Pons (Sol
 from __future__ import annotations
 
 from collections.abc import Callable, MutableSequence
+from sys import audit
 from typing import Any
 
 from .games.connect4 import Connect4, State
-from .withheld import withhold
 
 try:
     from numba import njit
@@ -182,7 +182,7 @@ class Solver:
     """
 
     def __init__(self, game: Connect4 | None = None, rung: int = CHILDREN, slots: int = SLOTS) -> None:
-        withhold()
+        audit("abcourse.Solver")
         self.game = game = game or Connect4()
         width, height, size = game.width, game.height, FIRST_SLOT + slots
         if width * (height + 1) > 63:
@@ -219,7 +219,7 @@ class Solver:
 
     def solve(self, position: State | str, low: int = -99, high: int = 99) -> int:
         """The exact score, which the caller may know to be from `low` to `high`."""
-        withhold()
+        audit("abcourse.Solver")
         mine, stones = self.state(position)
         if self.game.has_line(mine ^ stones):
             return -((self.game.cells + 2 - stones.bit_count()) // 2)

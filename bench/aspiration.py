@@ -13,7 +13,7 @@ from statistics import geometric_mean
 from typing import Any
 
 from abcourse.games.connect4 import Connect4
-from abcourse.search import Deadline, Table, alphabeta, as_given, by, static
+from abcourse.search import Budget, Table, alphabeta, as_given, order_by, static_eval
 
 MARGINS = (1, 2, 4, 8)
 OPENINGS = ("", *"123", *(one + two for one in "123" for two in "123"))
@@ -42,10 +42,10 @@ def nodes_of(
     game: Connect4, state: Any, depths: range, table: bool, margin: int = 0, farther: Any = None
 ) -> int:
     """The nodes of all iterations; without a rule each has an open window."""
-    count, memory = Deadline(), Table[Any, int]()
-    wraps = [count, memory] if table else [count]
-    order: Any = by(memory) if table else as_given
-    search = alphabeta(game, *wraps, order=order, leaf=static(game, game.evaluate))
+    count, memory = Budget(), Table[Any, int]()
+    wrappers = [count, memory] if table else [count]
+    order: Any = order_by(memory) if table else as_given
+    search = alphabeta(game, *wrappers, order=order, leaf=static_eval(game, game.evaluate))
     values = [0, 0]
     for depth in depths:
         if farther is None or len(values) < 4:

@@ -11,7 +11,7 @@ from math import inf
 from statistics import mean
 from typing import Any
 
-from abcourse.games import Tree, Watched, independent_tree, path_sum_tree
+from abcourse.games import RecordingGame, Tree, independent_tree, path_sum_tree
 from abcourse.measure.intervals import margin
 from abcourse.search import Table, alphabeta, minimax, mtd, pvs
 
@@ -37,7 +37,7 @@ def measure(make: Callable[[int], Tree], trees: int) -> dict[str, list[tuple[int
         tree = make(seed)
         value = minimax(tree)(())[0]
         for name, run in SEARCHES.items():
-            watched = Watched(tree)
+            watched = RecordingGame(tree)
             run(watched, value)
             found[name].append((len(set(watched.leaves)), len(watched.leaves)))
     return found

@@ -14,7 +14,7 @@ from statistics import mean
 from typing import Any, NamedTuple
 
 from abcourse.games.connect4 import Connect4
-from abcourse.search import Deadline, Table, alphabeta, among, by, mtd
+from abcourse.search import Budget, Table, alphabeta, among, mtd, order_by
 from abcourse.search.engine import Engine
 
 FILE = Path(__file__).parent.parent / "tests" / "data" / "connect4_200.txt"
@@ -30,8 +30,8 @@ class Solved(NamedTuple):
 
 def solve(game: Connect4, state: Any) -> Solved:
     """Null windows from 0 on, a table, and only the columns that the game calls sensible."""
-    table, nodes = Table[Any, int](), Deadline()
-    hint: Any = by(table, lambda state, action, depth: game.hint(state, action))
+    table, nodes = Table[Any, int](), Budget()
+    hint: Any = order_by(table, lambda state, action, depth: game.hint(state, action))
     *_, last = mtd(alphabeta(game, nodes, table, order=among(game.sensible, hint)), state, inf, 0)
     return Solved(last.lower, nodes.used, len(table.entries))
 
@@ -46,7 +46,7 @@ def keeps_result(game: Connect4, state: Any, score: int, nodes: int) -> bool:
     """Whether the engine's move wins where the score says so, and else does not lose where it need not."""
     after = game.result(state, Engine(game, nodes=nodes).best_move(state))
     table = Table[Any, int]()
-    hint: Any = by(table, lambda state, action, depth: game.hint(state, action))
+    hint: Any = order_by(table, lambda state, action, depth: game.hint(state, action))
     value, _ = alphabeta(game, table, order=among(game.sensible, hint))(after, inf, -1, 1)
     return (value < 0) - (value > 0) == (score > 0) - (score < 0)
 

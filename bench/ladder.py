@@ -4,7 +4,7 @@ Four measurements of Connect 4 on 7 x 6, each on positions drawn by a seed: posi
 value, rung by rung (8); the same by questions, on harder positions (9); the depth finished with 10,000 nodes
 (6); the share of moves that keep the exact value, with 300 nodes each (10). And the nodes of alpha-beta to a
 depth, by each move order, in three games (5). All counts are exact and the same on every machine. With `keep`
-they are written to `abcourse/measure/ladder.json`, where `kept_counts` finds them.
+they are written to `abcourse/measure/ladder.json`, where `load_counts` finds them.
 """
 
 import json
@@ -20,26 +20,26 @@ from abcourse.games.connect4 import Connect4
 from abcourse.measure import ladder as measured
 from abcourse.measure.ablation import compare_orders
 from abcourse.measure.ladder import open_positions
-from abcourse.measure.survey import Counted
+from abcourse.measure.survey import CountingGame
 from abcourse.measure.tournament import some_openings
 from abcourse.search import (
-    Deadline,
+    Budget,
     History,
     Killers,
     Table,
     alphabeta,
     among,
-    by,
     deepen,
     in_reach,
     minimax,
     move_in_time,
     mtd,
     negamax,
+    order_by,
     pvs,
     quiesce,
     ranked,
-    static,
+    static_eval,
 )
 from abcourse.search.facts import facts
 
@@ -59,7 +59,7 @@ def ladder(searches: Mapping[str, Maker], game: Any, states: Iterable[Any]) -> d
     for state in states:
         values: dict[str, float] = {}
         for name, make in searches.items():
-            counted: Counted[Any, Any] = Counted(game)
+            counted: CountingGame[Any, Any] = CountingGame(game)
             made = make(counted)
             if hasattr(made, "best_move"):
                 made.best_move(state)
@@ -91,7 +91,7 @@ def exact_moves(players: Mapping[str, Maker], game: Any, states: Sequence[Any]) 
 
 def hinted(game: Any) -> Any:
     """The sensible moves, in the order of the game's hint."""
-    return among(game.sensible, by(lambda state, action, depth: game.hint(state, action)))
+    return among(game.sensible, order_by(lambda state, action, depth: game.hint(state, action)))
 
 
 RUNGS = {
@@ -147,16 +147,16 @@ QUESTIONS = {
 def learning(game: Any, clock: Any) -> Any:
     """Alpha-beta by the game's hint after what killers and history have learnt."""
     killers, history = Killers(), History()
-    order = by(killers, history, lambda state, action, depth: game.hint(state, action))
-    return alphabeta(game, clock, killers, history, order=order, leaf=static(game, game.evaluate))
+    order = order_by(killers, history, lambda state, action, depth: game.hint(state, action))
+    return alphabeta(game, clock, killers, history, order=order, leaf=static_eval(game, game.evaluate))
 
 
 def estimating(kernel: Any, **order: Any) -> Any:
     """A search to a depth, where the game's estimate is asked."""
-    return lambda game, clock: kernel(game, clock, leaf=static(game, game.evaluate), **order)
+    return lambda game, clock: kernel(game, clock, leaf=static_eval(game, game.evaluate), **order)
 
 
-HINT = by(lambda state, action, depth: GAME.hint(state, action))
+HINT = order_by(lambda state, action, depth: GAME.hint(state, action))
 ORDERS = {
     "minimax": estimating(negamax),
     "alpha-beta": estimating(alphabeta),
@@ -171,7 +171,7 @@ def depths_reached(nodes: int) -> dict[str, list[int]]:
     states = some_openings(GAME, 24, seed=1, plies=8)
 
     def reached(make: Any, state: Any) -> int:
-        search = make(GAME, Deadline(nodes=nodes))
+        search = make(GAME, Budget(nodes=nodes))
         return max((each.depth for each in deepen(search, state, 42)), default=0)
 
     return {name: [reached(make, state) for state in states] for name, make in ORDERS.items()}
@@ -181,7 +181,7 @@ def deepening(make: Any) -> Any:
     """A player that deepens alpha-beta with some leaf for 300 nodes."""
 
     def player(game: Any) -> Any:
-        clock = Deadline(nodes=300)
+        clock = Budget(nodes=300)
         search = alphabeta(game, clock, order=HINT, leaf=make(game, clock))
 
         def move(state: Any) -> Any:
@@ -194,8 +194,8 @@ def deepening(make: Any) -> Any:
 
 
 PLAYERS = {
-    "no estimate": deepening(lambda game, clock: static(game, lambda state: 0)),
-    "estimate": deepening(lambda game, clock: static(game, game.evaluate)),
+    "no estimate": deepening(lambda game, clock: static_eval(game, lambda state: 0)),
+    "estimate": deepening(lambda game, clock: static_eval(game, game.evaluate)),
     "with quiescence": deepening(
         lambda game, clock: quiesce(
             game, clock, evaluate=game.evaluate, noisy=game.noisy, must_answer=game.must_answer
@@ -242,7 +242,7 @@ def every_kept() -> dict[str, Any]:
 
 
 def keep(name: str, found: Mapping[str, Sequence[float]]) -> None:
-    """Keep the numbers of an experiment where `kept_counts` finds them, a line each."""
+    """Keep the numbers of an experiment where `load_counts` finds them, a line each."""
     lines = ",\n".join(
         f"{json.dumps(each)}: {json.dumps(some)}" for each, some in {**every_kept(), name: found}.items()
     )

@@ -9,7 +9,7 @@ import sys
 from math import exp, lgamma
 from statistics import mean, stdev
 
-from abcourse.games import Watched, independent_tree
+from abcourse.games import RecordingGame, independent_tree
 from abcourse.measure.theory import minimal_leaves, pearl_rate
 from abcourse.search import alphabeta
 
@@ -48,7 +48,7 @@ def leaves_read(branching: int, depth: int, trees: int) -> list[int]:
     """How many leaves alpha-beta reads on each of the first `trees` independent trees."""
     counts = []
     for seed in range(trees):
-        watched = Watched(independent_tree(branching, depth, seed))
+        watched = RecordingGame(independent_tree(branching, depth, seed))
         alphabeta(watched)(())
         counts.append(len(watched.leaves))
     return counts

@@ -17,7 +17,7 @@ bench/my_engine.py parts POSITIONS PAIRS SEED...     against itself with one par
 
 Without a word it does the first six. The stages are those of coursework/engine/stages.txt. Counts, and games
 by the clock, are kept in build/my_engine/; take the folder away after a change of the engine. What is marked
-"kept" above lies in abcourse/measure/ladder.json, where `kept_counts` finds it: "growth 500" has for each
+"kept" above lies in abcourse/measure/ladder.json, where `load_counts` finds it: "growth 500" has for each
 seed the score of each pair, "parts 500" for each part the pairs, the score in percent and the ends of its
 interval in Elo points, "held 500" for each kind of position 1 where its result was held and 0 where not.
 """
@@ -37,19 +37,19 @@ from ladder import every_kept, exact_moves, keep
 
 from abcourse import ranked
 from abcourse.games.connect4 import Connect4, State
-from abcourse.games.game import Counted, OutOfCalls
+from abcourse.games.game import CountingGame, OutOfCalls
 from abcourse.games.match import Match, Mover, play_out, result_for_max
 from abcourse.measure.intervals import elo, score_interval
 from abcourse.measure.ladder import open_positions
 from abcourse.measure.learning import Played, fit, random_opening, wandering
 from abcourse.measure.tournament import playing, some_openings, tournament
 from abcourse.play import Perfect
-from abcourse.search import alphabeta, static
+from abcourse.search import alphabeta, static_eval
 from abcourse.solver import solve
-from coursework.engine.filling import GAMES
+from coursework.engine.assemble_engine import GAMES
+from coursework.engine.measure_engine import OURS, PUZZLES, SECONDS, measured
 from coursework.engine.my_engine import MyEngine
 from coursework.engine.stages import STAGES, engine_of, stage_text
-from coursework.engine.trial import OURS, PUZZLES, SECONDS, measured
 from coursework.questions.asks.engine import Ticks
 from coursework.questions.kinds.player import some_moves
 
@@ -96,7 +96,7 @@ def without(part: str) -> str:
 
 def player(text: str, positions: int) -> Callable[[Any], Any]:
     """The engine of a text as an entrant of a tournament, with so many positions for each move."""
-    return MyEngine("competing", text, {}, GAME).within(positions)
+    return MyEngine("competing", text, {}, GAME).with_node_budget(positions)
 
 
 def looking(number: str, looks: int) -> Callable[[Any], Any]:
@@ -159,7 +159,7 @@ def explored(names: Sequence[str], states: Sequence[State]) -> dict[str, list[in
     for state in states:
         values = set()
         for name in names:
-            counted: Any = Counted(GAME)
+            counted: Any = CountingGame(GAME)
             values.add(searches[name](counted, state))
             counts[name].append(counted.nodes)
         if len(values) > 1:
@@ -193,7 +193,7 @@ def depths(positions: int = 10_000, count: int = 24) -> dict[str, list[int]]:
     for number, plies in found.items():
         made = stage(number)
         for state in some_openings(GAME, count, seed=5):
-            finished, game = 0, Counted(GAME, positions)
+            finished, game = 0, CountingGame(GAME, positions)
             rest = window_and_memory(made)
             try:
                 while finished < DEEPEST:
@@ -270,12 +270,12 @@ def wins(count: int = 100, positions: int = 20_000) -> str:
 
 def four_plies(game: Any = GAME) -> Callable[[Any], Any]:
     """Alpha-beta to depth 4, from left to right, with the game's own estimate."""
-    return playing(alphabeta(game, leaf=static(game, game.evaluate)), 4)
+    return playing(alphabeta(game, leaf=static_eval(game, game.evaluate)), 4)
 
 
 def cost_of_four_plies(openings: Sequence[State]) -> int:
     """The positions that four plies take for a move on average, in games against themselves."""
-    counted: Any = Counted(GAME)
+    counted: Any = CountingGame(GAME)
     mover, moves = four_plies(counted), 0
     counted.nodes = 0
     for opening in openings:
@@ -351,7 +351,7 @@ def kept_games() -> str:
 
 def games_of_two_plies(count: int, seed: int) -> list[str]:
     """The moves of games of alpha-beta against itself, two plies deep, from six random plies on."""
-    two = alphabeta(GAME, order=ranked(GAME.centre_first()), leaf=static(GAME, GAME.evaluate))
+    two = alphabeta(GAME, order=ranked(GAME.centre_first()), leaf=static_eval(GAME, GAME.evaluate))
     return moves_of_games(playing(two, 2), count=count, plies=6, wander=0.1, seed=seed)
 
 

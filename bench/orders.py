@@ -11,7 +11,7 @@ from abcourse.games.catalogue import game_named
 from abcourse.measure.ablation import ORDERS, compare_orders, over_least, ratios
 from abcourse.measure.intervals import Interval
 from abcourse.measure.tournament import some_openings
-from abcourse.show import described, draw_ratios
+from abcourse.show import draw_ratios, with_alt_text
 
 TABLE = [  # game, plies of the openings, depth of the searches, positions whose whole tree is looked at
     ("connect4", 8, 6, 10),
@@ -39,7 +39,9 @@ def main(positions: int, picture: str | None) -> None:
             )
     if picture:
         with open(picture, "wb") as file:
-            file.write(described(draw_ratios(panels, title="nodes, compared with the game's own order")).png)
+            file.write(
+                with_alt_text(draw_ratios(panels, title="nodes, compared with the game's own order")).png
+            )
     best = ", ".join(f"{title} {found['all keys'].value:.2f}" for title, found in panels.items())
     print(f"all keys together, nodes of the game's own order: {best}")
 

@@ -15,7 +15,7 @@ from typing import Any
 
 from abcourse.games import TicTacToe
 from abcourse.games.connect4 import Connect4
-from abcourse.search import alphabeta, static
+from abcourse.search import alphabeta, static_eval
 
 Solve = Callable[[], object]
 
@@ -40,7 +40,7 @@ def ours_tictactoe() -> Solve:
 def ours_connect4() -> Solve:
     """Depth 8 from the empty board, every unfinished position worth 0, columns from the left."""
     game = Connect4()
-    return lambda: alphabeta(game, leaf=static(game, lambda state: 0))(game.initial, 8)
+    return lambda: alphabeta(game, leaf=static_eval(game, lambda state: 0))(game.initial, 8)
 
 
 def openspiel(name: str, depth: int) -> Solve:

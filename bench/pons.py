@@ -23,12 +23,12 @@ def most(state: Any) -> float:
 
 
 def win_first(search: Any) -> Any:
-    """A wrap: a win in one is seen before anything is searched."""
+    """A wrapper: a win in one is seen before anything is searched."""
     return lambda state, *asked: (most(state), ()) if GAME.wins(state) else search(state, *asked)
 
 
 def cut_above(search: Any) -> Any:
-    """A wrap: the window ends at the most that the mover can score."""
+    """A wrapper: the window ends at the most that the mover can score."""
 
     def cut(state: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Any:
         best = most(state)
@@ -43,7 +43,9 @@ EXTRAS["and the least"] = (win_first, in_reach)
 if __name__ == "__main__":
     rows = [row.split() for row in Path(sys.argv[1]).read_text("utf-8").splitlines()] if sys.argv[1:] else []
     states = [GAME.parse(moves) for moves, _ in rows]
-    searches = {name: lambda game, wraps=wraps: alphabeta(game, *wraps) for name, wraps in EXTRAS.items()}
+    searches = {
+        name: lambda game, wrappers=wrappers: alphabeta(game, *wrappers) for name, wrappers in EXTRAS.items()
+    }
     for name, counts in ladder(searches, GAME, states).items() if states else ():
         print(f"{name}: {fmean(counts):,.3f}")
     print(f"{len(states)} positions")

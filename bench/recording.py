@@ -16,9 +16,9 @@ from abcourse.trace import Trace
 GAME = TicTacToe()
 
 
-def seconds(*wraps: Trace) -> float:
+def seconds(*wrappers: Trace) -> float:
     """The processor time of one search, made anew."""
-    search = alphabeta(GAME, *wraps)
+    search = alphabeta(GAME, *wrappers)
     began = time.process_time()
     search(GAME.initial, 9)
     return time.process_time() - began

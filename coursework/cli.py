@@ -122,7 +122,7 @@ def grade(args: argparse.Namespace) -> int:
     from coursework.grading.collection import collected
     from coursework.grading.marking import Run
     from coursework.grading.reports import all_there, for_moodle, write
-    from coursework.grading.sandbox import Limits, chosen, told
+    from coursework.grading.sandbox import Limits, chosen, limits_text
     from coursework.grading.student import waits
     from coursework.grading.table import merged
 
@@ -132,7 +132,7 @@ def grade(args: argparse.Namespace) -> int:
         limits = Limits(inf if args.timeout is None else args.timeout, args.memory)
         run = Run(args.seed, limits, chosen(args.isolate), args.j, args.scheduler, args.resume)
         with collected(args.submissions, args.exercise, args.out) as some:
-            print(*told(run.way), sep="\n", file=sys.stderr)
+            print(*limits_text(run.way), sep="\n", file=sys.stderr)
             results = grade_all(some, args.out, run, show)
             results = merged(results, args.manual) if args.manual else results
             files = write(args.out, results)
@@ -147,8 +147,11 @@ def grade(args: argparse.Namespace) -> int:
 
 def question(args: argparse.Namespace) -> int:
     """make all that follows from a question's file, and check that question alone"""
-    from coursework.publish.question import make_question
+    from coursework.publish.question import make_question, print_reports
 
+    if args.reports:
+        print_reports(args.name)
+        return 0
     return make_question(course_root(), args.name)
 
 
@@ -176,10 +179,10 @@ def _accepted(args: argparse.Namespace) -> None:
 
 
 def size(args: argparse.Namespace) -> int:
-    """count lines per file and room"""
+    """count lines and tokens of each room"""
     from coursework.publish.size import report
 
-    print(report(Path(__file__).parent))
+    print(report(PACKAGE.parent))
     return 0
 
 
@@ -204,6 +207,7 @@ def parser() -> argparse.ArgumentParser:
     option("--check", action="store_true", help="write nothing; fail if they differ")
     option = command(question, "dev")
     option("name", help="such as killers")
+    option("--reports", action="store_true", help="only print the reports on its known wrong answers")
     option = command(outputs, "dev")
     option("notebooks", nargs="*", type=Path, help="default: all of notebooks/")
     option("--tidy", action="store_true", help="run nothing, only clean what is saved")
@@ -249,7 +253,7 @@ def parser() -> argparse.ArgumentParser:
     given = "marks that a person gave: a CSV, or nbgrader's gradebook.db"
     option("--manual", type=Path, metavar="FILE", help=given)
     option("--feedback", choices=("moodle",), help="and pack the students' pages as Moodle takes them")
-    command(size)
+    command(size, "dev")
     return top
 
 

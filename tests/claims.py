@@ -33,7 +33,7 @@ HAS = re.compile(
 
 
 class Calls:
-    """Notes (parent, state, window for MAX) of every call, by itself: a wrap, or `under` a decorator."""
+    """Notes (parent, state, window for MAX) of every call, by itself: a wrapper, or `under` a decorator."""
 
     def __init__(self, tree):
         self.tree, self.rows, self.open = tree, [], []

@@ -25,11 +25,12 @@ collect_ignore = ["answers", "lighter"]  # data, and what is no module
 OPEN = ExitStack()  # the browser, where one is open
 LEFT_OUT = Counter[str]()  # file -> how many of its trials this run leaves out
 LONGEST = [
-    "lecturer", "newcomer", "class", "told", "half_right_learner", "questions", "check", "corpus", "learner",
+    "verdicts", "lecturer", "newcomer", "class", "half_right_learner", "questions", "check", "corpus",
+    "learner",
     "visitor", "stepper", "playground", "practice", "reports", "widgets", "slides", "lecturer_lists",
     "maintainer", "accessibility", "arrange", "how_to_teach", "grade_batch", "answers", "my_engine", "chess",
     "engine", "try_it", "marks_and_words", "outputs", "layouts", "isolate", "core_path", "zoo", "grade",
-    "solver", "trial", "followed",
+    "solver", "measure_engine", "followed",
 ]  # fmt: skip
 
 
@@ -72,7 +73,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def pytest_deselected(items: list[pytest.Item]) -> None:
     """Count the trials of each file that this run leaves out."""
-    LEFT_OUT.update(item.path.stem for item in items if item.get_closest_marker("trial"))
+    LEFT_OUT.update(item.path.stem for item in items if item.get_closest_marker("measure_engine"))
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from abcourse.games import TicTacToe, Watched
-from abcourse.search import Deadline, Table, alphabeta, minimax
+from abcourse.games import RecordingGame, TicTacToe
+from abcourse.search import Budget, Table, alphabeta, minimax
 
 pytestmark = pytest.mark.trial
 DOUBLE_MOVES = {"checkers", "mancala", "dots_and_boxes"}
@@ -54,14 +54,14 @@ def test_an_adapted_game_plays_as_openspiel_does_with_passes_between_double_move
 
 def test_a_search_reads_an_adapted_tic_tac_toe_as_it_reads_ours(page):
     """The published number of nodes in row order, which is OpenSpiel's order too."""
-    nodes, ours, theirs = Deadline(), TicTacToe(), page["SpielGame"]("tic_tac_toe")
+    nodes, ours, theirs = Budget(), TicTacToe(), page["SpielGame"]("tic_tac_toe")
     assert alphabeta(theirs, nodes)(theirs.initial) == alphabeta(ours)(ours.initial)
     assert nodes.used == 18_297
 
 
 def test_a_table_can_join_the_ways_to_one_board(page):
     game = page["SpielGame"]("tic_tac_toe")
-    apart, joined = Watched(game), Watched(game)
+    apart, joined = RecordingGame(game), RecordingGame(game)
     assert minimax(apart)((0, 4, 8))[0] == minimax(joined, Table(same=game.board))((0, 4, 8))[0]
     assert len(joined.leaves) * 2 < len(apart.leaves)
 

@@ -10,7 +10,7 @@ from abcourse.games.chess import Chess
 from abcourse.games.connect4 import Connect4
 from abcourse.measure.ablation import ORDERS, Cost, compare_orders, over_least, ratios
 from abcourse.measure.tournament import some_openings
-from abcourse.search import alphabeta, static
+from abcourse.search import alphabeta, static_eval
 
 
 @pytest.mark.parametrize(
@@ -23,7 +23,7 @@ def test_every_order_finds_the_value_and_counts_its_nodes(game, depth):
     costs = compare_orders(game, states, depth)
     assert list(costs) == list(ORDERS)
     for place, state in enumerate(states):
-        value, _ = alphabeta(game, leaf=static(game, game.evaluate))(state, depth)
+        value, _ = alphabeta(game, leaf=static_eval(game, game.evaluate))(state, depth)
         assert {found[place].value for found in costs.values()} == {value}
     assert all(cost.leaves < cost.nodes for found in costs.values() for cost in found)
 

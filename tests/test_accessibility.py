@@ -16,10 +16,10 @@ from abcourse.games.catalogue import game_named
 from abcourse.play import Opponent
 from abcourse.play.game_board import GameBoard
 from abcourse.search import minimax
-from abcourse.show import Arrange, Listings, Predict, Stepper, described, draw_tree
+from abcourse.show import Arrange, Listings, Predict, Stepper, WholeListings, draw_tree, with_alt_text
 from abcourse.show.beside import Beside
-from abcourse.show.leaves import OpenLeaves
-from abcourse.show.unread import WhatIf
+from abcourse.show.open_leaves import OpenLeaves
+from abcourse.show.what_if import WhatIf
 from coursework import check
 from coursework.folders import series
 from coursework.publish.slides.export import export_slides
@@ -68,6 +68,7 @@ def cards(look, tmp_path):
         Arrange(PROGRAM, wrong={"    value = 0": "A maximum starts below everything."}),
         Arrange(PROGRAM, names=["value", "beta"], title="Fill in the names"),
         Listings({"one": "value = max(value, child)", "two": "value = min(value, child)"}),
+        WholeListings({"one": "break", "two": "pass"}, marked=["break"], closed={"two": "Open it later."}),
         OpenLeaves(tree, fewest=5),
         WhatIf(tree, {(1, 1): "x"}),
         check("environment", lambda *_: 0),
@@ -113,7 +114,7 @@ PAPER = """(where) => where.map((part) => {
 
 def test_in_forced_colours_pictures_keep_the_paper_on_which_they_were_drawn(look, tmp_path):
     tree = aima_tree()
-    shown = [described(draw_tree(tree)), Stepper(tree, traced(tree)), OpenLeaves(tree)]
+    shown = [with_alt_text(draw_tree(tree)), Stepper(tree, traced(tree)), OpenLeaves(tree)]
     file = tmp_path / "pictures.html"
     file.write_text(f"<!doctype html><meta charset=utf-8>{''.join(map(html, shown))}")
     page = look(file, forced_colors="active", color_scheme="dark").page

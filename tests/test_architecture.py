@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
 PACKAGES = ("abcourse", "coursework")
 HEAVY = {"numpy", "matplotlib", "networkx", "ipywidgets", "IPython", "nbconvert", "nbformat", "jupyterlab"}
-DRAWN = "board_svg closing drawing figures graph matrix page palette scenes shapes stepper svg window"
+DRAWN = "board_svg bounds_chart drawing figures graph matrix page palette scenes shapes stepper svg window"
 # What also runs in a browser.
 PURE = ["games", "search", "trace", "measure/survey", "measure/theory"]
 PURE += [f"show/{name}" for name in DRAWN.split(" ")]

@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from abcourse.games import Tree, Watched
+from abcourse.games import RecordingGame, Tree
 from coursework import attempt
 
 
@@ -50,7 +50,7 @@ def test_what_comes_back_is_the_very_object_and_what_is_printed_is_printed(capsy
         (stub, 3, "stub is still to be written."),
         (lambda n: stub(n), 3, "stub is still to be written."),
         (lambda n: exit(), 3, "it asked Python to exit"),
-        (asking, Watched(Tree([1, 2]), budget=50), "it was stopped: more than 50"),
+        (asking, RecordingGame(Tree([1, 2]), budget=50), "it was stopped: more than 50"),
     ],
 )
 def test_a_preview_that_fails_prints_one_sentence_and_gives_nothing(function, argument, sentence, capsys):

@@ -35,10 +35,10 @@ def test_without_jupyterlite_the_line_that_installs_it_is_told(tmp_path, monkeyp
 CHARTS = """
 from IPython.core.formatters import format_display_data
 from matplotlib.figure import Figure
-from abcourse.show import described, draw_calibration, draw_counts, draw_growth, draw_ladder, draw_ratios
+from abcourse.show import draw_calibration, draw_counts, draw_growth, draw_ladder, draw_ratios, with_alt_text
 
 def tell(ax, alt=""):
-    data, _ = format_display_data(described(ax, alt))
+    data, _ = format_display_data(with_alt_text(ax, alt))
     print([data["text/plain"][:24], data.get("image/png", "")[:8], data["text/html"].rsplit("<p>")[-1][:50]])
 
 wording = {"xlabel": "leaves opened before being sure", "title": "1,000 people who click at random"}

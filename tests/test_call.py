@@ -11,7 +11,7 @@ import time
 
 import pytest
 
-from abcourse.games import Tree, Watched
+from abcourse.games import RecordingGame, Tree
 from coursework.check import clock as the_clock
 from coursework.check.isolate import run as runner
 from coursework.check.isolate.call import call, returned
@@ -146,7 +146,7 @@ def test_a_recursion_limit_raised_by_the_learner_does_not_let_a_recursion_run_aw
 
 
 def test_a_search_that_asks_the_game_for_ever_runs_out_of_questions():
-    game = Watched(Tree([3, 5]), budget=200)
+    game = RecordingGame(Tree([3, 5]), budget=200)
 
     def forever(state):
         while not game.is_terminal(state):

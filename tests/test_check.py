@@ -14,12 +14,12 @@ import numpy
 import pytest
 from asking import spent
 
-from abcourse.games import MAX, Tree, Watched
+from abcourse.games import MAX, RecordingGame, Tree
 from abcourse.games.connect4 import Connect4
 from abcourse.search import alphabeta as alphabeta_of_ours
 from abcourse.search import minimax, ranked
-from abcourse.withheld import Forbidden, Use, answering
 from coursework import check, hint, mine, solution, watch, why
+from coursework.check.isolate.withheld import Forbidden, Use, answering
 from coursework.check.judging import Judged
 from coursework.check.learner import check as learner_check
 from coursework.check.learner.check import _desks
@@ -67,7 +67,7 @@ def test_a_failed_check_shows_one_failure_and_a_line_that_reproduces_it():
     assert WATCH in told and report.fault.startswith("the cut is tested at MAX") and report.fault in told
     assert "Also not yet: window." in told and 'Next: hint("alphabeta")' in told
     assert (report.points, report.of, report.passed) == (2, 4, False)
-    watched = Watched(Tree([2, [1, 0]]))
+    watched = RecordingGame(Tree([2, [1, 0]]))
     alphabeta(watched, (), inf, -inf, inf)  # the line that it says to try
     assert [watched.game.utility(leaf) for leaf in watched.leaves] == [2, 1, 0]
 

@@ -12,7 +12,7 @@ from abcourse.games.checkers import BOARD, ROWS, SQUARES, Checkers
 from abcourse.games.game import MAX, MIN
 from abcourse.measure.learning import random_opening
 from abcourse.measure.tournament import some_openings, tournament
-from abcourse.search import alphabeta, by, quiesce
+from abcourse.search import alphabeta, order_by, quiesce
 
 perft = run_path(str(Path(__file__).parent.parent / "bench" / "perft.py"))["perft"]
 GAME = Checkers()
@@ -250,7 +250,7 @@ def test_the_estimate_counts_what_it_says():
 
 def mover(estimate, depth=2):
     leaf = quiesce(GAME, evaluate=estimate, noisy=GAME.noisy, win=100_000)
-    search = alphabeta(GAME, leaf=leaf, order=by(lambda state, action, depth: GAME.hint(state, action)))
+    search = alphabeta(GAME, leaf=leaf, order=order_by(lambda state, action, depth: GAME.hint(state, action)))
     return lambda state: search(state, depth)[1][0]
 
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from abcourse.games.chess import PATIENCE, Chess
-from abcourse.search import Table, alphabeta, static
+from abcourse.search import Table, alphabeta, static_eval
 from abcourse.search.engine import Engine
 
 chess = pytest.importorskip("chess", reason="python-chess is not here; pip install chess")
@@ -294,7 +294,7 @@ def test_the_clock_is_no_part_of_the_position_and_splits_a_table_only_near_the_d
     assert GAME.position(fresh) == GAME.position(late) != GAME.position(fresh._replace(mover=-1))
     assert GAME.same(fresh) == GAME.same(later) != GAME.same(late)
     table = Table(same=GAME.same)
-    search = alphabeta(GAME, table, leaf=static(GAME, GAME.evaluate))
+    search = alphabeta(GAME, table, leaf=static_eval(GAME, GAME.evaluate))
     value, line = search(fresh, 2)
     hits = table.hits
     assert search(later, 2) == (value, line) and table.hits == hits + 1

@@ -12,7 +12,7 @@ from abcourse.games.chess import Chess
 from abcourse.games.connect4 import Connect4
 from abcourse.play.opponent import Opponent, value_text
 from abcourse.search.engine import Engine
-from abcourse.search.points import moved
+from abcourse.search.scores import moved
 from abcourse.show.reason import Reason
 
 BOARD = Connect4(5, 4)
@@ -79,7 +79,7 @@ def test_two_thousand_claims_are_true():
 def value_of_the_board_after(game, engine, state, line):
     """What the engine's own leaf makes of the board at the end of a line, for the mover of the state."""
     last = reduce(game.result, line, state)
-    engine.deadline.used = -(10**9)
+    engine.budget.used = -(10**9)
     value = engine._leaf()(last, -inf, inf)[0]
     return game.to_move(state) * game.to_move(last) * moved(value, -len(line))
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from abcourse.games.connect4 import Connect4, Thousandfold
+from abcourse.games.connect4 import Connect4, ScaledConnect4
 from abcourse.measure.learning import random_opening
 from abcourse.search import Table, alphabeta
 
@@ -174,7 +174,7 @@ def test_the_search_finds_the_exact_score_of_late_positions(every):
 
 
 def test_thousandfold_is_connect4_in_which_a_finished_game_counts_a_thousand_times():
-    plain, game, random, won = Connect4(5, 4), Thousandfold(5, 4), Random(1), 0
+    plain, game, random, won = Connect4(5, 4), ScaledConnect4(5, 4), Random(1), 0
     for _ in range(20):
         state = random_opening(plain, 19, random)
         for moved in (state, *(plain.result(state, column) for column in plain.actions(state))):

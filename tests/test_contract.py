@@ -5,7 +5,7 @@ from math import inf
 import numpy as np
 import pytest
 
-from abcourse.games import Tree, Watched, aima_tree
+from abcourse.games import RecordingGame, Tree, aima_tree
 from abcourse.search import (
     History,
     Killers,
@@ -15,17 +15,17 @@ from abcourse.search import (
     among,
     aspire,
     at_least,
-    by,
     deepen,
     fail_hard,
     lalphabeta,
     minimax,
     mtd,
     negamax,
+    order_by,
     pvs,
     quiesce,
     shallower,
-    static,
+    static_eval,
 )
 from abcourse.search.drivers import Progress
 from abcourse.trace import Trace
@@ -52,14 +52,14 @@ def test_an_order_that_learns_nothing_is_refused(kernel, make):
     """Its learner must have wrapped a search: this one, its quiescence or an earlier one."""
     learner = make()
     hint = lambda state, action, depth: 0  # noqa: E731
-    for order in (by(learner), by(hint, learner), among(AIMA.actions, by(learner))):
+    for order in (order_by(learner), order_by(hint, learner), among(AIMA.actions, order_by(learner))):
         with pytest.raises(
-            ValueError, match=r"is in the order and learns nothing; name the same .* as a wrap"
+            ValueError, match=r"is in the order and learns nothing; name the same .* as a wrapper"
         ):
             kernel(AIMA, order=order)
-    kernel(AIMA, learner, order=by(hint, learner))
-    kernel(AIMA, order=by(learner))
-    kernel(AIMA, order=by(hint))
+    kernel(AIMA, learner, order=order_by(hint, learner))
+    kernel(AIMA, order=order_by(learner))
+    kernel(AIMA, order=order_by(hint))
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_drivers_that_negate_nothing_answer_in_the_frame_of_the_search():
     assert [each.value for each in deepen(negamax(low), (), 1)] == [-3]
 
 
-class Says(Watched):
+class Says(RecordingGame):
     """The game with another word for whose turn it is at the root."""
 
     def __init__(self, game, word):
@@ -127,10 +127,10 @@ class Round:
         return 0
 
 
-@pytest.mark.parametrize("wraps", [(), (fail_hard,), "table"])
+@pytest.mark.parametrize("wrappers", [(), (fail_hard,), "table"])
 @pytest.mark.parametrize("kernel", KERNELS)
-def test_play_that_comes_back_to_where_it_was_needs_a_depth(kernel, wraps):
-    search = kernel(Round(), *((Table(),) if wraps == "table" else wraps))
+def test_play_that_comes_back_to_where_it_was_needs_a_depth(kernel, wrappers):
+    search = kernel(Round(), *((Table(),) if wrappers == "table" else wrappers))
     with pytest.raises(ValueError, match=r"line of play from 0 outgrew Python's stack .*: give a depth"):
         search(0)
     assert search(0, 4)[0] == 0
@@ -141,4 +141,4 @@ def test_quiescence_without_end_is_named_too():
     leaf = quiesce(game, evaluate=game.utility, noisy=game.actions, must_answer=lambda state: True)
     with pytest.raises(ValueError, match="outgrew Python's stack"):
         alphabeta(game, leaf=leaf)(0, 2)
-    assert alphabeta(game, leaf=static(game, game.utility))(0, 2)[0] == 0
+    assert alphabeta(game, leaf=static_eval(game, game.utility))(0, 2)[0] == 0

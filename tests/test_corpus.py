@@ -19,7 +19,7 @@ from coursework.grading import system_calls
 from coursework.grading.batch import grade_all
 from coursework.grading.collection import collected
 from coursework.grading.marking import Run
-from coursework.grading.sandbox import LEAST, Limits, enforced, lacking, told
+from coursework.grading.sandbox import LEAST, Limits, enforced, lacking, limits_text
 
 LIMITS = Limits(seconds=2.0, memory=300)
 LONGEST = 300.0  # seconds for any one submission, on a crowded machine too; at 600 the grader gives it up
@@ -194,7 +194,7 @@ def test_where_no_calls_are_refused_the_reports_say_so(monkeypatch, machine):
     assert system_calls.LIMIT in enforced("bwrap") and system_calls.LIMIT in enforced("process")
     monkeypatch.setattr("platform.machine", lambda: machine)
     assert lacking(enforced("bwrap")) == [system_calls.LIMIT]
-    assert f"NOT enforced: {system_calls.LIMIT}." in told("bwrap")
+    assert f"NOT enforced: {system_calls.LIMIT}." in limits_text("bwrap")
 
 
 def test_a_zip_file_whose_paths_lead_out_writes_nothing_there_and_loses_nobody(tmp_path):

@@ -5,20 +5,20 @@ from math import inf
 import pytest
 from test_kernels import IRREGULAR, for_max
 
-from abcourse.games import TicTacToe, Tree, Watched, aima_tree, independent_tree, irregular_tree
+from abcourse.games import RecordingGame, TicTacToe, Tree, aima_tree, independent_tree, irregular_tree
 from abcourse.search import (
     Killers,
     Table,
     alphabeta,
     aspire,
     at_least,
-    by,
     deepen,
     fail_hard,
     lalphabeta,
     minimax,
     mtd,
     negamax,
+    order_by,
     pvs,
     sss_star,
 )
@@ -37,9 +37,9 @@ FULL_WIDTH = {
     "alphabeta, fail-hard": lambda tree: alphabeta(tree, fail_hard)(())[0],
     "alphabeta, table": lambda tree: alphabeta(tree, Table())(())[0],
     "pvs": lambda tree: pvs(tree)(())[0],
-    "pvs, table and killers": lambda tree: pvs(tree, table := Table(), k := Killers(), order=by(table, k))(
-        ()
-    )[0],
+    "pvs, table and killers": lambda tree: pvs(
+        tree, table := Table(), k := Killers(), order=order_by(table, k)
+    )(())[0],
     "aspiration, good guess": lambda tree: aspire(alphabeta(tree), (), inf, negamax(tree)(())[0] + 1, 2)[0],
     "aspiration, bad guess": lambda tree: aspire(alphabeta(tree), (), inf, 40, 1)[0],
     "MTD(f)": lambda tree: probes(tree, 0)[-1].lower,
@@ -80,7 +80,7 @@ def test_mtd_from_above_with_a_table_reads_the_leaves_of_stockman_in_his_order()
     """Where MIN moves first, too: the mover's view is what SSS* sees with all merits negated."""
     assert {tree.to_move(()) for tree in TREES} == {1, -1}
     for tree in [*TREES, *(independent_tree(3, 5, seed, distinct=50) for seed in range(20))]:
-        watched = Watched(tree)
+        watched = RecordingGame(tree)
         list(mtd(alphabeta(watched, Table()), (), inf, inf))
         assert watched.leaves == sss_star(tree).leaves
 
@@ -145,7 +145,7 @@ def test_a_null_window_answers_yes_or_no():
     for tree in TREES[:100]:
         truth = negamax(tree)(())[0]
         for bound in (truth - 1, truth, truth + 1):
-            asked, plain = Watched(tree), Watched(tree)
+            asked, plain = RecordingGame(tree), RecordingGame(tree)
             assert at_least(alphabeta(asked), (), inf, bound) == (truth >= bound)
             alphabeta(plain)((), inf, bound - 1, bound)
             assert asked.leaves == plain.leaves
@@ -155,7 +155,7 @@ def test_lalphabeta_plays_a_best_move_and_reads_no_more_than_alphabeta():
     for tree in TREES:
         if tree.is_terminal(()):
             continue
-        watched, plain = Watched(tree), Watched(tree)
+        watched, plain = RecordingGame(tree), RecordingGame(tree)
         _, line = lalphabeta(watched, alphabeta(watched), ())
         alphabeta(plain)(())
         assert minimax(tree)(line[:1])[0] == minimax(tree)(())[0]

@@ -12,7 +12,7 @@ from abcourse.games.catalogue import game_named
 from abcourse.games.connect4 import Connect4
 from abcourse.measure.learning import random_opening
 from abcourse.measure.tournament import some_openings, tournament
-from abcourse.search import Bound, History, Table, alphabeta, by, negamax, static
+from abcourse.search import Bound, History, Table, alphabeta, negamax, order_by, static_eval
 from abcourse.search.engine import LEVELS, WIN, Engine, Urgency, engine_of_level, forced
 from abcourse.search.memory import Entry
 
@@ -46,7 +46,9 @@ def test_it_plays_connect_4_perfectly_on_a_board_of_four_rows(width, begun):
     The budget is enough to read every position to its end, in the trials the empty board included.
     """
     game, table = Connect4(width, 4), Table()
-    exact = alphabeta(game, table, order=by(table, lambda state, action, depth: game.hint(state, action)))
+    exact = alphabeta(
+        game, table, order=order_by(table, lambda state, action, depth: game.hint(state, action))
+    )
     engine, asked = Engine(game, nodes=1_000_000), 0
 
     def result(state):
@@ -61,7 +63,7 @@ def test_it_plays_connect_4_perfectly_on_a_board_of_four_rows(width, begun):
     def perfect(state):
         action = engine.best_move(state)
         assert action in keeping(state)
-        assert engine.deadline.used < engine.deadline.nodes
+        assert engine.budget.used < engine.budget.nodes
         return action
 
     random = Random(1)
@@ -246,7 +248,7 @@ def test_it_beats_a_depth_four_alphabeta_with_no_more_nodes(name, budget, openin
 
         return counting
 
-    plain = alphabeta(game, counted, leaf=static(game, game.evaluate, win=WIN))
+    plain = alphabeta(game, counted, leaf=static_eval(game, game.evaluate, win=WIN))
     engine = Engine(game, nodes=budget)
 
     def four_plies(state):
@@ -255,7 +257,7 @@ def test_it_beats_a_depth_four_alphabeta_with_no_more_nodes(name, budget, openin
 
     def thinking(state):
         move = engine.best_move(state)
-        spent["engine"].append(engine.deadline.used)
+        spent["engine"].append(engine.budget.used)
         return move
 
     openings = some_openings(game, openings, seed=5)

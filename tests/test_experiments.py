@@ -7,9 +7,9 @@ from test_figures import check_free, texts
 from abcourse.games import Tree, independent_tree
 from abcourse.games.connect4 import Connect4
 from abcourse.measure import Depth, deepening, survey
-from abcourse.search import Deadline, Table, alphabeta, by, deepen, static
+from abcourse.search import Budget, Table, alphabeta, deepen, order_by, static_eval
 from abcourse.search.drivers import Progress
-from abcourse.show import described, draw_calibration, draw_deepening, draw_ratios
+from abcourse.show import draw_calibration, draw_deepening, draw_ratios, with_alt_text
 from abcourse.show.palette import HERE
 
 PANELS = {
@@ -63,7 +63,7 @@ class TestRatios:
         assert texts(ax).count("0.5") == 3
 
     def test_it_says_in_words_what_it_shows(self):
-        assert described(draw_ratios({"chess": {"all": (0.2, 0.1, 0.4)}}, title="nodes")).alt == (
+        assert with_alt_text(draw_ratios({"chess": {"all": (0.2, 0.1, 0.4)}}, title="nodes")).alt == (
             "Factors with 95 % intervals, nodes. chess: all 0.20 (0.10 to 0.40)."
         )
 
@@ -79,12 +79,12 @@ RUNGS = [
 class TestDeepening:
     def test_a_rung_has_its_iteration_and_its_own_nodes(self):
         game = Connect4(5, 4)
-        rungs = deepening(lambda g: alphabeta(g, leaf=static(g, g.evaluate)), game, 4)
-        search = alphabeta(game, leaf=static(game, game.evaluate))
+        rungs = deepening(lambda g: alphabeta(g, leaf=static_eval(g, g.evaluate)), game, 4)
+        search = alphabeta(game, leaf=static_eval(game, game.evaluate))
         assert [rung[:4] for rung in rungs] == [*deepen(search, game.initial, 4)]
         counts = [rung.nodes for rung in rungs]
         assert counts[0] == 6  # the root and its columns
-        one = {"": lambda g: alphabeta(g, leaf=static(g, g.evaluate))}
+        one = {"": lambda g: alphabeta(g, leaf=static_eval(g, g.evaluate))}
         assert counts == [survey(one, [game], depth).rows[0].nodes for depth in (1, 2, 3, 4)]
 
     def test_an_iteration_that_is_broken_off_is_the_last_rung(self):
@@ -94,7 +94,7 @@ class TestDeepening:
 
         def make(game):
             table = Table()
-            return alphabeta(game, progress, Deadline(nodes=320), table, order=by(table))
+            return alphabeta(game, progress, Budget(nodes=320), table, order=order_by(table))
 
         finished = [rung.finished for rung in deepening(make, game, 6, progress=progress)]
         assert finished == [True] * (len(finished) - 1) + [False]
@@ -135,7 +135,7 @@ class TestCalibration:
         assert sizes[1] > sizes[2] > sizes[0]
         assert {"4", "1,200", "300"} <= set(texts(ax))
         assert [text.get_text() for text in ax.get_legend().get_texts()] == ["calibrated"]
-        assert described(ax).alt.startswith("Calibration, new games. Bins: 0.10 predicted, 0.00 came, 4;")
+        assert with_alt_text(ax).alt.startswith("Calibration, new games. Bins: 0.10 predicted, 0.00 came, 4;")
 
     def test_the_diagonal_is_drawn_and_nothing_is_too_small(self):
         ax = draw_calibration(self.ROWS)

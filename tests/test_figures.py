@@ -21,7 +21,6 @@ from traces import traced
 from abcourse.games import Tree, aima_tree, best_ordered_tree, deep_cut_tree, eight_step_tree
 from abcourse.measure.theory import minimal_leaves
 from abcourse.show import (
-    described,
     draw_counts,
     draw_critical,
     draw_growth,
@@ -29,6 +28,7 @@ from abcourse.show import (
     draw_tree,
     draw_window,
     palette,
+    with_alt_text,
 )
 from abcourse.show.machines import LECTURE
 from abcourse.show.scenes import scenes
@@ -273,7 +273,7 @@ class TestCharts:
 
 class TestDescribed:
     def test_a_drawing_is_an_image_with_its_words_and_no_second_picture(self):
-        shown = described(draw_tree(aima_tree()), 'A tree & its "leaves"')
+        shown = with_alt_text(draw_tree(aima_tree()), 'A tree & its "leaves"')
         told = 'A tree & its "leaves" MAX moves at the root: A (B (3, 12, 8), C (2, 4, 6), D (14, 5, 2)).'
         data: dict[str, str] = shown._repr_mimebundle_()
         assert list(data) == ["text/html", "text/plain"]
@@ -282,23 +282,26 @@ class TestDescribed:
         assert drawn.picture_in(data["text/html"]) == shown.svg
 
     def test_a_chart_is_the_same_image_for_lab_and_for_a_pdf(self):
-        shown = described(draw_counts(Counter([1, 1, 2]), title="A title", xlabel="a number"))
+        shown = with_alt_text(draw_counts(Counter([1, 1, 2]), title="A title", xlabel="a number"))
         data, metadata = shown._repr_mimebundle_()
         assert metadata["image/png"]["alt"] == data["text/plain"] == shown.alt
         assert f'src="data:image/png;base64,{data["image/png"]}"' in data["text/html"]
         assert b"tEXtLeast\x0014 pt at 144 dpi" in shown.png
         assert int.from_bytes(shown.png[16:20], "big") >= 1.4 * shown.width
-        assert shown.png == described(draw_counts(Counter([1, 1, 2]), title="A title", xlabel="a number")).png
+        assert (
+            shown.png
+            == with_alt_text(draw_counts(Counter([1, 1, 2]), title="A title", xlabel="a number")).png
+        )
         assert b"matplotlib" not in shown.png.lower()
 
     def test_a_tree_says_in_words_what_its_picture_shows(self):
-        words = repr(described(draw_tree(aima_tree(), traced(aima_tree()))))
+        words = repr(with_alt_text(draw_tree(aima_tree(), traced(aima_tree()))))
         assert words == (
             "MAX moves at the root: A 3 (B 3 (3, 12, 8), C ≤2 (2, unread 4, unread 6), D 2 (14, 5, 2))."
         )
 
     def test_an_exported_notebook_has_the_alt_text(self):
-        data = described(draw_tree(Tree([1, 2])), "A root with two leaves")._repr_mimebundle_()
+        data = with_alt_text(draw_tree(Tree([1, 2])), "A root with two leaves")._repr_mimebundle_()
         cell = nbformat.v4.new_code_cell("1", outputs=[nbformat.v4.new_output("display_data", data)])
         body, _ = HTMLExporter().from_notebook_node(nbformat.v4.new_notebook(cells=[cell]))
         assert body.count('alt="A root with two leaves MAX moves') == 1
@@ -309,15 +312,15 @@ class TestDescribed:
         from matplotlib import pyplot
 
         before = dict(matplotlib.rcParams)
-        described(draw_counts(Counter([1])), "x")
+        with_alt_text(draw_counts(Counter([1])), "x")
         _, ax = pyplot.subplots()
-        described(draw_counts(Counter([1]), ax=ax), "x")
+        with_alt_text(draw_counts(Counter([1]), ax=ax), "x")
         assert pyplot.get_fignums() == []
         assert dict(matplotlib.rcParams) == before
 
     def test_words_are_required(self):
         with pytest.raises(ValueError, match="a sentence"):
-            described(Figure().subplots(), " ")
+            with_alt_text(Figure().subplots(), " ")
 
 
 @pytest.mark.parametrize("module", ["abcourse.show", "abcourse.show.board_svg", "abcourse.show.figures"])

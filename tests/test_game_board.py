@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 from waiting import wait_until
 
-from abcourse.games import CENTRE_FIRST, MAX, MIN, TicTacToe, Watched
+from abcourse.games import MAX, MIN, RecordingGame, TicTacToe
 from abcourse.games.catalogue import GAMES, game_named
 from abcourse.games.checkers import Checkers
 from abcourse.games.connect4 import Connect4
@@ -47,7 +47,7 @@ def first_legal(game: Any) -> Callable[[Any], Any]:
 
 def perfect(state: Any) -> int:
     """A square that loses nothing, by search."""
-    return alphabeta(TicTacToe(), order=ranked(CENTRE_FIRST))(state)[1][0]
+    return alphabeta(TicTacToe(), order=ranked((4, 0, 2, 6, 8, 1, 3, 5, 7)))(state)[1][0]
 
 
 def noted(board: GameBoard, kind: str = THOUGHT) -> dict[str, str]:
@@ -333,7 +333,7 @@ def test_a_game_without_a_grid_shows_its_text_and_all_moves_as_buttons():
 
 
 def test_the_six_methods_of_a_game_are_enough_for_a_board():
-    board = board_of(Watched(TicTacToe()))
+    board = board_of(RecordingGame(TicTacToe()))
     assert board.scene["text"] == "(0, 0)" and repr(board) == "(0, 0)\nYour move: MAX."
     press(board, "4")
     assert board.match.moves[0] == 4 and len(board.match.moves) == 2
@@ -346,7 +346,7 @@ def test_the_six_methods_of_a_game_are_enough_for_a_board():
 
 
 def test_a_state_is_shown_as_it_is_whatever_characters_it_has():
-    class Tagged(Watched[Any, Any]):
+    class Tagged(RecordingGame[Any, Any]):
         @property
         def initial(self) -> Any:
             return "<b>"

@@ -9,13 +9,12 @@ import pytest
 
 import abcourse
 from abcourse.games import (
-    CENTRE_FIRST,
     MAX,
     MIN,
     Nim,
     OutOfCalls,
+    RecordingGame,
     TicTacToe,
-    Watched,
     aima_tree,
     independent_tree,
     irregular_tree,
@@ -30,7 +29,7 @@ from abcourse.games.game import Game
 from abcourse.games.game import __doc__ as the_list
 from abcourse.games.reversi import Reversi
 from abcourse.measure.learning import random_opening
-from abcourse.search import Table, alphabeta, by, minimax, static
+from abcourse.search import Table, alphabeta, minimax, order_by, static_eval
 
 
 def test_x_wins_with_a_line():
@@ -61,11 +60,11 @@ def test_a_game_that_is_not_over_has_no_utility(name):
 def test_the_hint_saves_questions(game, plies, number, share):
     random, plain, hinted = Random(1), 0, 0
     for _ in range(number):
-        state, watched = random_opening(game, plies, random), Watched(game)
-        leaf = static(watched, game.evaluate)
+        state, watched = random_opening(game, plies, random), RecordingGame(game)
+        leaf = static_eval(watched, game.evaluate)
         value = alphabeta(watched, leaf=leaf)(state, 5)[0]
         plain, watched.calls = plain + watched.calls, 0
-        order = by(lambda state, action, depth: game.hint(state, action))
+        order = order_by(lambda state, action, depth: game.hint(state, action))
         assert alphabeta(watched, leaf=leaf, order=order)(state, 5)[0] == value
         hinted += watched.calls
     assert hinted < share * plain
@@ -129,8 +128,8 @@ def test_open_lines_are_an_estimate_that_symmetries_keep_and_the_centre_is_tried
     assert [game.evaluate(game.parse(text)) for text in ("." * 9, "... .X. ...", "O.. .X. ...")] == [0, 4, 1]
     state = game.parse("XO. .X. ...")
     assert {game.evaluate(image) for image in game.symmetries(state)} == {game.evaluate(state)}
-    order = by(lambda state, action, depth: game.hint(state, action))
-    assert tuple(order(game.initial, game.actions(game.initial), 1)) == CENTRE_FIRST
+    order = order_by(lambda state, action, depth: game.hint(state, action))
+    assert tuple(order(game.initial, game.actions(game.initial), 1)) == (4, 0, 2, 6, 8, 1, 3, 5, 7)
 
 
 def test_capture_reads_its_own_moves_and_names_the_first_that_is_not_legal():
@@ -142,17 +141,17 @@ def test_capture_reads_its_own_moves_and_names_the_first_that_is_not_legal():
 
 
 def test_five_matches_misere_is_lost_for_the_first_player_and_four_is_won():
-    values = [minimax(Nim((n,), most=3, misere=True))(((n,), MAX))[0] for n in range(1, 9)]
+    values = [minimax(Nim((n,), max_take=3, misere=True))(((n,), MAX))[0] for n in range(1, 9)]
     assert values == [-1, 1, 1, 1, -1, 1, 1, 1]
 
 
 def test_a_watched_game_lists_the_leaves_in_the_order_of_asking_and_stops_at_its_budget():
-    watched = Watched(aima_tree())
+    watched = RecordingGame(aima_tree())
     alphabeta(watched)(())
     assert watched.leaves == [(0, 0), (0, 1), (0, 2), (1, 0), (2, 0), (2, 1), (2, 2)]
-    alphabeta(Watched(aima_tree(), budget=watched.calls))(())
+    alphabeta(RecordingGame(aima_tree(), budget=watched.calls))(())
     with pytest.raises(OutOfCalls, match="more than 10 questions"):
-        alphabeta(Watched(aima_tree(), budget=10))(())
+        alphabeta(RecordingGame(aima_tree(), budget=10))(())
 
 
 def test_random_trees_are_the_same_again_with_the_same_seed_and_not_with_another():

@@ -18,7 +18,7 @@ from coursework.grading.batch import grade_all
 from coursework.grading.collection import collected
 from coursework.grading.marking import Run
 from coursework.grading.page import digest
-from coursework.grading.sandbox import Gone, Limits, Sandbox, told
+from coursework.grading.sandbox import Gone, Limits, Sandbox, limits_text
 
 ROOT = Path(__file__).resolve().parents[1]
 SCHEMA = json.loads((ROOT / "coursework/grading/schema.json").read_text())
@@ -118,7 +118,7 @@ def test_no_answer_opens_a_setting_of_the_kernel_for_writing_not_even_roots(tmp_
 def test_who_grades_as_root_is_told_that_answers_run_as_root_and_nobody_else_is(monkeypatch, way):
     for user, said in ((0, True), (1000, False)):
         monkeypatch.setattr("os.geteuid", lambda user=user: user)
-        assert any("You are root, so answers run as root" in line for line in told(way)) is said
+        assert any("You are root, so answers run as root" in line for line in limits_text(way)) is said
 
 
 @pytest.fixture
@@ -130,9 +130,9 @@ def late(monkeypatch):
         asked.append(job)
         if len(asked) == 2:
             passed[0] = WHOLE
-        return run.heard(child, job)
+        return run.collect_replies(child, job)
 
-    monkeypatch.setattr(sandbox_module, "heard", heard)
+    monkeypatch.setattr(sandbox_module, "collect_replies", heard)
     for module in (run, sandbox_module):
         monkeypatch.setattr(module, "monotonic", lambda: time.monotonic() + passed[0])
 
@@ -184,7 +184,7 @@ else:
 def no_fork(tmp_path):
     """Runs code in a Python, and all that it starts in others, that have no more than Windows has."""
     child = tmp_path / "python"
-    (tmp_path / "child.py").write_text(NO_FORK + RUN)
+    (tmp_path / "submission_process.py").write_text(NO_FORK + RUN)
     child.write_text(f'#!/bin/sh\nexec {sys.executable} -I -B {tmp_path}/child.py "$@"\n')
     child.chmod(0o755)
 

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from test_grade import START, put, statuses
 
-from coursework.engine.filling import filled
+from coursework.engine.assemble_engine import filled
 from coursework.grading.batch import grade_all
 from coursework.grading.cells import Unreadable, compiled, read
 from coursework.grading.collection import collected
 from coursework.grading.marking import Run
-from coursework.grading.stand_ins import HERE, made
+from coursework.grading.stand_ins import HERE, write_package
 from coursework.questions.catalogue import ALL
 from coursework.questions.contents import NOTEBOOK_OF
 
@@ -113,7 +113,7 @@ def test_what_is_no_notebook_is_told_in_a_sentence(tmp_path, content, sentence):
 
 
 def test_what_is_compiled_beside_the_answers_is_what_is_written_there(tmp_path):
-    for file in made(tmp_path).rglob("*.py"):
+    for file in write_package(tmp_path).rglob("*.py"):
         kept = Path(cache_from_source(file)).read_bytes()
         assert marshal.loads(kept[16:]) == compile(file.read_bytes(), str(file), "exec"), file
     assert len([*tmp_path.rglob("*.pyc")]) == len([*tmp_path.rglob("*.py")]) > 100
@@ -121,7 +121,7 @@ def test_what_is_compiled_beside_the_answers_is_what_is_written_there(tmp_path):
 
 def test_no_question_no_solution_and_no_judge_lies_beside_the_answers(tmp_path):
     stand_ins = {file.read_bytes() for file in HERE.glob("*.py")}
-    files = [file for file in made(tmp_path).rglob("*.py") if file.read_bytes() not in stand_ins]
+    files = [file for file in write_package(tmp_path).rglob("*.py") if file.read_bytes() not in stand_ins]
     inside = [file.relative_to(tmp_path).parts for file in files]
     inside = [parts[1:] for parts in inside if parts[0] == "coursework"]
     rooms = {
@@ -130,7 +130,14 @@ def test_no_question_no_solution_and_no_judge_lies_beside_the_answers(tmp_path):
     assert rooms == {
         "check": {"clock.py", "isolate"},
         "questions": {"asks"},
-        "grading": {"cells.py", "child.py", "handing_in.py", "leavings.py", "system_calls.py", "zips.py"},
+        "grading": {
+            "cells.py",
+            "submission_process.py",
+            "notebook_api.py",
+            "cleanup.py",
+            "system_calls.py",
+            "zips.py",
+        },
     }
     text = "\n".join(file.read_text(encoding="utf-8") for file in files)
     told = [

@@ -7,14 +7,14 @@ import pytest
 
 from abcourse.games import Tree
 from abcourse.games.capture import Capture, Fight, Position, poisoned, pushed_loss
-from abcourse.search import Table, alphabeta, negamax, pvs, quiesce, singular, static
+from abcourse.search import Table, alphabeta, negamax, pvs, quiesce, singular, static_eval
 from abcourse.search.engine import Engine
 
 DEEP = 30
 
 
 def plain(game):
-    return alphabeta(game, leaf=static(game, game.evaluate, win=1))
+    return alphabeta(game, leaf=static_eval(game, game.evaluate, win=1))
 
 
 def quiet(game, **limits):
@@ -22,7 +22,7 @@ def quiet(game, **limits):
 
 
 def extended(game):
-    leaf = static(game, game.evaluate, win=1)
+    leaf = static_eval(game, game.evaluate, win=1)
     return pvs(game, leaf=leaf, extend=singular(game, margin=2, leaf=leaf))
 
 
@@ -223,7 +223,7 @@ def test_the_engine_stops_only_where_no_horizon_hides_behind_its_table():
 
 def test_an_extension_of_every_move_still_ends():
     game = pushed_loss(3)
-    leaf = static(game, game.evaluate)
+    leaf = static_eval(game, game.evaluate)
     deepest = [0]
 
     def always(state, action, depth):

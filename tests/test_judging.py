@@ -8,17 +8,17 @@ from math import inf
 import pytest
 
 from abcourse import MAX, MIN, Nim, Tree, alphabeta, fail_hard
-from abcourse.search import WIN, Deadline, Table, static
+from abcourse.search import WIN, Budget, Table, static_eval
 from coursework.check.account import followed, shown_failure
-from coursework.check.cases import due_value
+from coursework.check.cases import expected_value
 from coursework.check.isolate.ask import job_of_one
 from coursework.check.isolate.run import Reply, asked_directly, run
 from coursework.check.judging import answer_of_ours, cases_of, job_of, judge_answer, part_job
 from coursework.check.mutants import edited
 from coursework.questions.catalogue import ALL
 
-TYPED = {"Tree": Tree, "inf": inf, "MAX": MAX, "MIN": MIN, "alphabeta": alphabeta, "Deadline": Deadline}
-TYPED |= {"Nim": Nim, "Table": Table, "WIN": WIN, "fail_hard": fail_hard, "static": static}
+TYPED = {"Tree": Tree, "inf": inf, "MAX": MAX, "MIN": MIN, "alphabeta": alphabeta, "Budget": Budget}
+TYPED |= {"Nim": Nim, "Table": Table, "WIN": WIN, "fail_hard": fail_hard, "static_eval": static_eval}
 
 
 def forked(answer):
@@ -119,7 +119,7 @@ def test_what_spoils_a_case_is_found_and_the_call_to_try_shows_it():
     second = failure.try_it.removeprefix(f"{failure.after}; ")
     assert second != failure.try_it and "the call before it in the line below" in failure.kept
     fresh = {**names, question.entry: keeping.made(question.reference)}
-    assert f"It returned {due_value(failure.case)}." in typed(
+    assert f"It returned {expected_value(failure.case)}." in typed(
         f"from coursework import watch; {second}", fresh
     )
     spoiled = typed(failure.try_it, names)

@@ -11,12 +11,10 @@ from random import Random
 import pytest
 
 from abcourse.games import (
-    CENTRE_FIRST,
-    EDGES_FIRST,
     Nim,
+    RecordingGame,
     TicTacToe,
     Tree,
-    Watched,
     aima_tree,
     eight_step_tree,
     irregular_tree,
@@ -28,16 +26,16 @@ SIXTY = json.loads((Path(__file__).parent / "data" / "trees_60.json").read_text(
 IRREGULAR = [irregular_tree(seed) for seed in range(400)]
 
 
-def for_max(kernel, tree, *wraps):
+def for_max(kernel, tree, *wrappers):
     """The root's value in MAX's view and the indices of the leaves read, in order."""
-    watched, places = Watched(tree), {path: index for index, path in enumerate(tree.leaves())}
-    value, _ = kernel(watched, *wraps)(tree.initial)
+    watched, places = RecordingGame(tree), {path: index for index, path in enumerate(tree.leaves())}
+    value, _ = kernel(watched, *wrappers)(tree.initial)
     sign = 1 if kernel is minimax else tree.to_move(tree.initial)
     return sign * value, [places[path] for path in watched.leaves]
 
 
 def counted(calls):
-    """A wrap that counts calls in calls[0]."""
+    """A wrapper that counts calls in calls[0]."""
 
     def wrap(search):
         def counting(*args):
@@ -58,7 +56,7 @@ def test_every_kernel_agrees_on_the_sixty_trees_and_alphabeta_reads_the_publishe
     assert for_max(alphabeta, tree, fail_hard) == (case["value"], case["visited_ge"])
 
 
-DRESSINGS = {  # each makes fresh wraps, the first one outermost
+DRESSINGS = {  # each makes fresh wrappers, the first one outermost
     "soft": lambda: (),
     "hard": lambda: (fail_hard,),
     "table": lambda: (Table(),),
@@ -92,7 +90,7 @@ def test_fail_hard_reads_the_leaves_of_fail_soft_in_the_same_order_from_any_wind
     random = Random(8)
     for tree in IRREGULAR:
         alpha, beta = sorted(random.sample(range(-12, 13), 2))
-        soft, hard = Watched(tree), Watched(tree)
+        soft, hard = RecordingGame(tree), RecordingGame(tree)
         alphabeta(soft)((), inf, alpha, beta)
         alphabeta(hard, fail_hard)((), inf, alpha, beta)
         assert soft.leaves == hard.leaves
@@ -101,7 +99,7 @@ def test_fail_hard_reads_the_leaves_of_fail_soft_in_the_same_order_from_any_wind
 def test_in_a_null_window_pvs_is_alphabeta():
     for tree in IRREGULAR:
         for alpha in (-4, -1, 0, 3):
-            plain, scout = Watched(tree), Watched(tree)
+            plain, scout = RecordingGame(tree), RecordingGame(tree)
             assert alphabeta(plain)((), inf, alpha, alpha + 1) == pvs(scout)((), inf, alpha, alpha + 1)
             assert plain.leaves == scout.leaves
 
@@ -110,8 +108,8 @@ def test_pvs_is_exact_on_leaves_that_are_no_whole_numbers():
     """A null window has room for 0.5, but a value from inside it is exact, and is searched again anyway."""
     for tree in IRREGULAR[:200]:
         quarters = tree.with_leaves({leaf: tree.utility(leaf) / 4 for leaf in tree.leaves()})
-        for wraps in ((), (fail_hard,)):
-            assert pvs(quarters, *wraps)(())[0] == negamax(quarters)(())[0]
+        for wrappers in ((), (fail_hard,)):
+            assert pvs(quarters, *wrappers)(())[0] == negamax(quarters)(())[0]
 
 
 def test_the_line_is_legal_ends_at_a_leaf_and_is_worth_the_root_value():
@@ -127,6 +125,10 @@ def test_the_root_keeps_the_first_strict_improvement():
             best = [a for a in tree.actions(()) if minimax(tree)((a,))[0] == minimax(tree)(())[0]]
             for kernel in (minimax, negamax, alphabeta):
                 assert kernel(tree)(())[1][0] == best[0]
+
+
+CENTRE_FIRST = (4, 0, 2, 6, 8, 1, 3, 5, 7)
+EDGES_FIRST = (1, 3, 5, 7, 0, 2, 6, 8, 4)
 
 
 @pytest.mark.parametrize(("order", "nodes"), [(None, 18_297), (CENTRE_FIRST, 7_275), (EDGES_FIRST, 42_094)])

@@ -12,13 +12,13 @@ from test_figures import check_free
 
 from abcourse import alphabeta, negamax
 from abcourse.games.connect4 import Connect4
-from abcourse.measure.ladder import kept_counts, open_positions
+from abcourse.measure.ladder import load_counts, open_positions
 from abcourse.search import in_reach, mtd, pvs
 from abcourse.search.engine import Engine
 from abcourse.show import draw_ladder
 
 GAME, SEED, NUMBER = Connect4(), 4, 32
-KEPT = kept_counts("ladder")
+KEPT = load_counts("ladder")
 SMALL = Connect4(5, 4)
 BENCH = run_path(Path(__file__).parent.parent / "bench" / "ladder.py")  # measures what is kept
 exact_moves, ladder = BENCH["exact_moves"], BENCH["ladder"]
@@ -53,7 +53,7 @@ def test_the_counts_of_all_rungs_but_minimax_come_out_again():
 @pytest.mark.trial
 @pytest.mark.parametrize("name", BENCH["EXPERIMENTS"])
 def test_every_count_comes_out_again(name):
-    assert BENCH["EXPERIMENTS"][name]() == kept_counts(name)
+    assert BENCH["EXPERIMENTS"][name]() == load_counts(name)
 
 
 def test_no_position_of_the_set_is_decided_by_the_next_stone():

@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from test_points import finds_the_win, won_in_one
+from test_scores import finds_the_win, won_in_one
 
 from abcourse.games import TicTacToe
 from abcourse.games.connect4 import Connect4
@@ -17,7 +17,7 @@ from abcourse.measure.learning import (
     self_play,
 )
 from abcourse.measure.tournament import some_openings, tournament
-from abcourse.search import alphabeta, ranked, static
+from abcourse.search import alphabeta, ranked, static_eval
 
 GAME = Connect4()
 
@@ -29,7 +29,7 @@ def as_many_points_as_stones(state):
 
 
 def mover(evaluate, depth):
-    search = alphabeta(GAME, order=ranked(GAME.centre_first()), leaf=static(GAME, evaluate))
+    search = alphabeta(GAME, order=ranked(GAME.centre_first()), leaf=static_eval(GAME, evaluate))
     return lambda state: search(state, depth)[1][0]
 
 
@@ -78,7 +78,7 @@ def test_it_beats_the_better_guess_that_the_game_ships_with(well_learned):
 def test_with_what_was_learnt_a_win_in_one_is_not_missed(learned):
     """The recipe of the module, at depth 3; MAX has three in a row below, MIN three above them."""
     evaluate, state = estimate(learned[0]), GAME.parse("112233")
-    assert alphabeta(GAME, leaf=static(GAME, evaluate))(state, 3)[1] == (3,)
+    assert alphabeta(GAME, leaf=static_eval(GAME, evaluate))(state, 3)[1] == (3,)
     for each in (evaluate, as_many_points_as_stones):
         finds_the_win(each, state, (1, 2))
 

@@ -13,9 +13,9 @@ from pages import cues_of, guide
 
 from coursework.folders import series
 from coursework.publish.lesson import (
+    cell_text,
     exercise_minutes,
     interactions,
-    made,
     reading_minutes,
     refresh,
     spine,
@@ -159,7 +159,7 @@ def test_what_a_notebook_says_about_itself_is_made_from_the_facts(lesson):
     )
     for cell in lesson.cells:
         if "made" in cell.metadata:
-            assert cell.source == made(cell, lesson, lesson.name)
+            assert cell.source == cell_text(cell, lesson, lesson.name)
 
 
 # -- the deck

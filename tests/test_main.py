@@ -1,5 +1,7 @@
 """The command line: every command says what it does, and a refusal is one sentence."""
 
+import json
+import re
 import sys
 import tomllib
 from pathlib import Path
@@ -8,10 +10,23 @@ import pytest
 
 from coursework.cli import main
 from coursework.publish import lab
-from coursework.publish.size import CORE, core, lines, report, sums
+from coursework.publish.size import (
+    CORE,
+    PACKAGES,
+    TEXT,
+    Count,
+    core,
+    count_hidden_cells,
+    count_rooms,
+    count_tokens,
+    row,
+    sum_of,
+)
 from coursework.publish.slides.export import deck_exporter
 
 ROOT = Path(__file__).resolve().parents[1]
+ABOUT_HELPERS = r"has about (\d+),000 tokens of Python"
+ABOUT_MACHINERY = r"`coursework`, with about (\d+),000 tokens"
 COMMANDS = ("lab", "outputs", "exercises", "grade", "play", "release", "slides", "size")
 
 
@@ -77,23 +92,64 @@ def test_a_learners_folder_that_cannot_be_written_does_not_keep_the_lab_from_ope
     assert capsys.readouterr().out == lab.UNWRITABLE.format(tmp_path / "work", "Not a directory") + "\n"
 
 
-def test_size_counts_every_line_once_and_names_the_core(capsys):
-    counted = lines(ROOT / "abcourse")
-    assert counted["tooling/size.py"] == len((ROOT / "coursework/publish/size.py").read_text().splitlines())
-    shown = report(ROOT / "abcourse")
-    assert f"{sum(counted.values()):6}  in all" in shown
-    helper, machinery, other = sums(counted)
-    assert helper + machinery + other == sum(counted.values())
-    rooms = ("games", "search", "trace", "measure", "show")
-    files = [file for room in rooms for file in (ROOT / "abcourse" / room).rglob("*.py")]
-    assert helper == sum(len(file.read_text("utf-8").splitlines()) for file in files)
-    assert f"{helper:6}  the helper module: games, search, trace, measure, show" in shown
-    told = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert f"about {round(helper, -3):,} lines of Python" in told
-    assert f"about {round(machinery, -3):,} are" in told
-    read = core(ROOT / "abcourse")
-    assert {"games/game", "search/contract", *CORE} <= set(read)
-    assert {name.split("/")[0] for name in read} == {"games", "search", "withheld"}
-    assert f"{sum(counted[f'{name}.py'] for name in read):6}  to understand search" in shown
+@pytest.fixture(scope="module")
+def rooms():
+    return count_rooms(ROOT)
+
+
+def test_size_counts_every_file_of_both_packages_once(rooms):
+    counted = sum(rooms.values(), Count())
+    files = [file for name in PACKAGES for file in (ROOT / name).rglob("*") if file.suffix in TEXT]
+    assert counted.files == len(files)
+    assert counted.lines == sum(len(file.read_text("utf-8").splitlines()) for file in files)
+    assert sum_of(rooms, "abcourse") + sum_of(rooms, "coursework") == counted
+    assert rooms["abcourse/solver.py"].files == 1
+
+
+def test_size_prints_each_room_and_the_sums_of_which_readme_tells(rooms, capsys):
     assert main(["size"]) == 0
-    assert capsys.readouterr().out == shown + "\n"
+    shown = capsys.readouterr().out
+    hidden = count_hidden_cells((ROOT / "notebooks").rglob("*.ipynb"))
+    helpers, machinery = sum_of(rooms, "abcourse"), sum_of(rooms, "coursework")
+    due = [*rooms.items(), ("the helper module, abcourse", helpers), ("the machinery, coursework", machinery)]
+    due.append(("in all", helpers + machinery + hidden))
+    assert [name for name, count in due if row(name, count) not in shown.splitlines()] == []
+    told = (ROOT / "README.md").read_text(encoding="utf-8")
+    # A change of a few lines is no reason to change the page: "about" is a thousand more or less.
+    for count, sentence in ((helpers, ABOUT_HELPERS), (machinery, ABOUT_MACHINERY)):
+        thousands = int(re.search(sentence, told)[1])
+        assert abs(1_000 * thousands - count.tokens) <= 1_000
+
+
+def test_size_tells_what_explains_search(capsys):
+    read = core(ROOT / "abcourse")
+    assert {"games/game", "search/contract", *CORE} <= {*read}
+    assert {name.split("/")[0] for name in read} == {"games", "search"}
+
+
+def test_a_token_is_a_name_an_operator_or_a_number_however_the_code_is_laid_out(tmp_path):
+    for package, source in zip(PACKAGES, ("x = 1\n", "def f(a): return [a,  # one\n 2]\n"), strict=True):
+        (tmp_path / package / "room").mkdir(parents=True)
+        (tmp_path / package / "room" / "code.py").write_text(source)
+    rooms = count_rooms(tmp_path)
+    assert (rooms["abcourse/room"].tokens, rooms["abcourse/room"].code_lines) == (3, 1)
+    laid_out = "def f(a):\n    return [\n        a,  # one\n        2,\n    ]\n"
+    assert (rooms["coursework/room"].tokens, rooms["coursework/room"].code_lines) == count_tokens(laid_out)
+
+
+def test_code_that_stands_in_no_python_file_is_counted_too(tmp_path):
+    """A stage of the engine, a script in a template, a cell of a notebook that only a click opens."""
+    room = tmp_path / "abcourse" / "room"
+    room.mkdir(parents=True)
+    stages = "# of the engine\n00-01 | from math import inf\n00-   | def f(n):\n03-   |     return n\n"
+    (room / "stages.txt").write_text(stages)
+    (room / "moves.txt").write_text("# import these moves, one game in a line\n4365632\n")
+    (room / "page.j2").write_text("<p>not this</p><script>let x = {{ y }};</script>")
+    cells = [
+        {"cell_type": "code", "metadata": {"tags": tags}, "source": ["a = 1\n", "b"]}
+        for tags in ([], ["hide-input"])
+    ]
+    (room / "lesson.ipynb").write_text(json.dumps({"cells": cells}))
+    count = count_rooms(tmp_path)["abcourse/room"]
+    assert (count.in_data, count.javascript) == (20, 9)
+    assert count_hidden_cells([room / "lesson.ipynb"]) == Count(1, 2, in_data=4)

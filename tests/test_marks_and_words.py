@@ -12,7 +12,7 @@ from coursework.grading import marking, sandbox
 from coursework.grading.collection import collected
 from coursework.grading.marking import Run, grade
 from coursework.grading.sandbox import Limits
-from coursework.grading.stand_ins import made
+from coursework.grading.stand_ins import write_package
 
 SAID = "told in quite other words"
 HEAD = "import os\nfrom coursework import mine\nfrom abcourse import search\n"
@@ -110,7 +110,7 @@ def test_whatever_the_sentences_say_the_marks_are_the_same(tmp_path, monkeypatch
     """With our own words the walks of the class meet most of these each day."""
     for name, (first, second, _) in ANSWERS.items():
         put(tmp_path / "in", name, notebook(START, who_moves=first, any_move=second), START)
-    course = made(tmp_path / "course")
+    course = write_package(tmp_path / "course")
     if otherwise:
         reworded(course, monkeypatch)
     found = results(tmp_path, course)
@@ -130,5 +130,5 @@ def test_a_cell_that_runs_a_text_as_a_cell_goes_on_and_its_names_are_there(tmp_p
     source = text + f"assert went is {'x = 1' in call}\ndef who_moves(root, plies):\n"
     source += "    return turned(root) if plies % 2 else root"
     put(tmp_path / "in", "ada", notebook(START, who_moves=source), START)
-    (result,) = results(tmp_path, made(tmp_path / "course")).values()
+    (result,) = results(tmp_path, write_package(tmp_path / "course")).values()
     assert [row["status"] for row in result["questions"]] == ["ok"] * 3, result["cells"]

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import pytest
 from drawn import check_free, texts, words
 
-from abcourse.show import described, draw_matrix
+from abcourse.show import draw_matrix, with_alt_text
 from coursework.questions.zoo import kill_matrix
 
 
@@ -39,7 +39,7 @@ def test_each_row_says_its_score_and_with_thirty_columns_nothing_touches():
 
 
 def test_the_words_name_what_is_alive_and_who_is_falsely_accused():
-    alt = described(draw_matrix(ROWS)).alt
+    alt = with_alt_text(draw_matrix(ROWS)).alt
     assert alt.startswith("Kill matrix. value: 7 of 24 killed; alive: 8 exhibit 8,")
     assert alt.endswith("alive: 23 exhibit 23, 24 exhibit 24; falsely accused: 25 exhibit 25, 26 exhibit 26.")
 

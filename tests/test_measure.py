@@ -5,11 +5,11 @@ from math import inf
 import pytest
 
 from abcourse import TicTacToe, aima_tree, alphabeta, eight_step_tree, minimax
-from abcourse.games import Watched, independent_tree, irregular_tree, uniform_tree
+from abcourse.games import RecordingGame, independent_tree, irregular_tree, uniform_tree
 from abcourse.games.connect4 import Connect4
 from abcourse.measure import Mean, Survey, least_leaves, leaves_by_order, local_rates, mean_leaves, survey
 from abcourse.measure.theory import minimal_leaves
-from abcourse.search import Table, static
+from abcourse.search import Table, static_eval
 
 BOTH = {"minimax": minimax, "alpha-beta": alphabeta}
 
@@ -51,12 +51,13 @@ def test_a_function_of_ones_own_takes_part_with_as_many_arguments_as_it_has():
 
 def test_leaves_are_what_was_not_expanded_where_an_estimate_stands_for_utility():
     game = Connect4(5, 4)
-    found = survey({"alpha-beta": lambda g: alphabeta(g, leaf=static(g, g.evaluate))}, [game], depth=4).rows[
-        0
-    ]
-    watched, read = Watched(game), []
+    found = survey(
+        {"alpha-beta": lambda g: alphabeta(g, leaf=static_eval(g, g.evaluate))}, [game], depth=4
+    ).rows[0]
+    watched, read = RecordingGame(game), []
     alphabeta(
-        watched, leaf=lambda state, a, b: (read.append(state), static(game, game.evaluate)(state, a, b))[1]
+        watched,
+        leaf=lambda state, a, b: (read.append(state), static_eval(game, game.evaluate)(state, a, b))[1],
     )(game.initial, 4)
     assert found.leaves == len(read)
     assert found.nodes > found.leaves > 0
@@ -80,13 +81,13 @@ def test_an_empty_survey_and_an_unknown_search_are_refused():
 
 
 def test_a_survey_is_drawn_with_its_means_and_says_in_words_what_it_shows():
-    from abcourse.show import described, draw_survey
+    from abcourse.show import draw_survey, with_alt_text
 
     rows = survey(BOTH, [aima_tree(), eight_step_tree()])
     ax = draw_survey(rows, title="leaves read")
     assert [label.get_text() for label in ax.get_yticklabels()] == ["minimax", "alpha-beta"]
     assert [bar.get_width() for bar in ax.patches] == [8.5, 6]
-    assert described(ax).alt == (
+    assert with_alt_text(ax).alt == (
         'Bar chart, "leaves read", mean leaves, give or take half a 95 % interval. minimax: 8.5 ± 1.0; '
         "alpha-beta: 6.0 ± 2.0."
     )
@@ -120,7 +121,7 @@ def test_no_alpha_beta_reads_fewer_leaves_of_a_game_than_the_least():
 
         def leaf(state, alpha, beta, read=read):
             read.append(state)
-            return static(game, game.evaluate)(state, alpha, beta)
+            return static_eval(game, game.evaluate)(state, alpha, beta)
 
         alphabeta(game, leaf=leaf)(game.initial, depth)
         assert least_leaves(game, depth=depth, value=game.evaluate) <= len(read)

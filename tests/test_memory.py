@@ -5,24 +5,24 @@ from contextlib import suppress
 import pytest
 from test_kernels import IRREGULAR, counted
 
-from abcourse.games import TicTacToe, Watched, aima_tree, irregular_tree
+from abcourse.games import RecordingGame, TicTacToe, aima_tree, irregular_tree
 from abcourse.games.connect4 import Connect4
 from abcourse.search import (
     Bound,
-    Deadline,
+    Budget,
     Killers,
     OutOfTime,
     Refutations,
     Table,
     alphabeta,
-    by,
     deepen,
     fail_hard,
     move_in_time,
     negamax,
+    order_by,
     pvs,
     quiesce,
-    static,
+    static_eval,
 )
 from abcourse.search.engine import Repetition
 from abcourse.search.memory import Entry
@@ -70,7 +70,7 @@ def test_a_table_that_calls_its_bounds_exact_is_caught():
 def test_at_every_depth_the_table_changes_no_value_of_connect_4(width, same):
     """With an even width, too, the estimate must not tell mirror images apart."""
     game = Connect4(width, 4)
-    leaf = static(game, game.evaluate, win=1_000)
+    leaf = static_eval(game, game.evaluate, win=1_000)
     for moves in ("", "3", "33", "3321", "24431"):
         state, table = game.parse(moves), Table(same=None if same == "the board" else mirrored_key(game))
         search, plain = alphabeta(game, table, leaf=leaf), alphabeta(game, leaf=leaf)
@@ -102,7 +102,7 @@ def test_from_depth_to_depth_the_table_answers_as_the_search_would():
             assert search((), depth)[0] == alphabeta(estimated)((), depth)[0]
 
 
-class Estimated(Watched):
+class Estimated(RecordingGame):
     """A tree in which every inner node has an estimate: the sum of its path, which means nothing."""
 
     def utility(self, state):
@@ -112,16 +112,18 @@ class Estimated(Watched):
 @pytest.mark.parametrize("leaf", ["an estimate", "quiescence", "fail-hard"])
 def test_what_was_read_to_the_end_of_play_is_true_for_good(leaf):
     """The estimates are nonsense, so an entry that rests on one cannot pass for settled; nor can a line."""
-    exact, settled = negamax(GAME, Table(), leaf=static(GAME, win=1_000)), 0
+    exact, settled = negamax(GAME, Table(), leaf=static_eval(GAME, win=1_000)), 0
 
     def nonsense(state):
         return 500 + hash(state) % 400
 
     quiet = quiesce(GAME, evaluate=nonsense, noisy=lambda state: GAME.actions(state)[-1:], win=1_000)
-    slot = quiet if leaf == "quiescence" else static(GAME, nonsense, win=1_000)
+    slot = quiet if leaf == "quiescence" else static_eval(GAME, nonsense, win=1_000)
     for text in LATER_BOARDS:
-        table, state, deadline = Table(), GAME.parse(text), Deadline(nodes=40)
-        search = pvs(GAME, table, deadline, *[fail_hard] * (leaf == "fail-hard"), order=by(table), leaf=slot)
+        table, state, deadline = Table(), GAME.parse(text), Budget(nodes=40)
+        search = pvs(
+            GAME, table, deadline, *[fail_hard] * (leaf == "fail-hard"), order=order_by(table), leaf=slot
+        )
         for depth in range(1, 8):
             with suppress(OutOfTime):  # an interruption leaves nothing half true
                 search(state, depth)
@@ -230,8 +232,8 @@ def test_the_remembered_action_comes_first_and_only_where_it_is_ours():
     table = Table(same=lambda state: min(GAME.symmetries(state)))
     left, right = GAME.parse("X.. .O. ..."), GAME.parse("..X .O. ...")
     table.store(Entry(left, 3, Bound.LOWER, 1, (5, 1)))
-    assert by(table)(left, [1, 3, 5], 2) == [5, 1, 3]
-    assert by(table)(right, [1, 3, 5], 2) == [1, 3, 5]
+    assert order_by(table)(left, [1, 3, 5], 2) == [5, 1, 3]
+    assert order_by(table)(right, [1, 3, 5], 2) == [1, 3, 5]
 
 
 def test_no_line_holds_an_action_of_another_mirror_image():
@@ -264,7 +266,7 @@ def test_every_budget_gives_a_legal_move_never_worse_than_the_last_finished_dept
     estimated = Estimated(tree)
     total = sum(nodes_of(estimated, depth) for depth in range(1, 5))
     for budget in range(1, total + 2):
-        deadline = Deadline(nodes=budget)
+        deadline = Budget(nodes=budget)
         search = alphabeta(estimated, deadline)
         move = move_in_time(estimated, search, (), 4)
         finished = [d for d in range(1, 5) if sum(nodes_of(estimated, k) for k in range(1, d + 1)) <= budget]
@@ -278,8 +280,8 @@ def test_every_budget_gives_a_legal_move_never_worse_than_the_last_finished_dept
 def test_what_the_wraps_remember_survives_any_number_of_interruptions():
     for tree in IRREGULAR[:60]:
         for budget in (1, 2, 5, 11):
-            deadline, table, killers, refutations = Deadline(budget), Table(), Killers(), Refutations(tree)
-            order = by(table, killers, refutations)
+            deadline, table, killers, refutations = Budget(budget), Table(), Killers(), Refutations(tree)
+            order = order_by(table, killers, refutations)
             search = pvs(tree, table, deadline, killers, refutations, order=order)
             value = None
             while value is None:
@@ -293,7 +295,7 @@ def test_what_the_wraps_remember_survives_any_number_of_interruptions():
 
 def test_seconds_are_counted_by_the_clock():
     now = [0.0]
-    deadline = Deadline(seconds=2, clock=lambda: now[0])
+    deadline = Budget(seconds=2, clock=lambda: now[0])
     search = alphabeta(aima_tree(), deadline)
     assert search(())[0] == 3
     now[0] = 2.0
@@ -301,7 +303,7 @@ def test_seconds_are_counted_by_the_clock():
         search(())
     assert list(deepen(search, (), 2)) == []
     with pytest.raises(ValueError, match="a budget is more than 0"):
-        Deadline(nodes=0)
+        Budget(nodes=0)
 
 
 def test_a_table_says_which_method_a_game_lacks():

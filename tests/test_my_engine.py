@@ -13,21 +13,21 @@ from abcourse import negamax
 from abcourse.games.connect4 import Connect4
 from abcourse.games.match import play_out
 from abcourse.measure.intervals import score_interval
-from abcourse.measure.ladder import kept_counts
+from abcourse.measure.ladder import load_counts
 from abcourse.measure.learning import random_opening
-from abcourse.measure.survey import Counted
+from abcourse.measure.survey import CountingGame
 from abcourse.play import Opponent
 from abcourse.play.opponent import engine_in
 from abcourse.solver import COMPILED, line
 from coursework import my_engine as my_engine_at
 from coursework import stage_change
-from coursework.engine import filling
-from coursework.engine.filling import YOURS, filled, tried
+from coursework.engine import assemble_engine
+from coursework.engine.assemble_engine import YOURS, filled, tried
+from coursework.engine.measure_engine import puzzles
 from coursework.engine.my_engine import whose
 from coursework.engine.source import Source
 from coursework.engine.stages import PARTS as FILLS
 from coursework.engine.stages import STAGES, engine_of, stage_text
-from coursework.engine.trial import puzzles
 from coursework.questions.asks.engine import Ticks
 from coursework.questions.catalogue import ALL
 
@@ -180,20 +180,20 @@ def test_the_puzzles_are_of_four_kinds_by_how_far_the_end_is():
 @pytest.mark.parametrize("positions", [500, 2_000])
 def test_the_last_stage_beats_that_of_notebook_03_on_each_seed(positions):
     """By the games that are kept: the whole interval of forty pairs lies above a half."""
-    kept = kept_counts(f"growth {positions}")
+    kept = load_counts(f"growth {positions}")
     assert [*kept] == ["seed 1", "seed 2", "seed 3"]
     assert all(len(scores) == 40 and score_interval(scores).low > 0.5 for scores in kept.values())
 
 
 def test_the_first_of_the_kept_games_come_out_again():
-    kept = kept_counts("growth 500")["seed 1"]
+    kept = load_counts("growth 500")["seed 1"]
     assert my_engine.against(500, TEXTS[LAST], TEXTS["03"], 2, 1) == kept[:2]
 
 
 @pytest.mark.trial
 @pytest.mark.parametrize("positions", [500, 2_000])
 def test_all_of_the_kept_games_come_out_again(positions):
-    for seed, scores in enumerate(kept_counts(f"growth {positions}").values(), 1):
+    for seed, scores in enumerate(load_counts(f"growth {positions}").values(), 1):
         assert my_engine.against(positions, TEXTS[LAST], TEXTS["03"], 40, seed) == scores
 
 
@@ -254,7 +254,7 @@ def test_with_our_own_answers_it_plays_our_moves(name):
     for state in some_positions(GAME, 4, 12, 11):
         moves = []
         for made in (engine_of(text), engine_of(stage_text(name))):
-            counted = Counted(GAME)
+            counted = CountingGame(GAME)
             timed = {"seconds": 300, "clock": lambda counted=counted: counted.nodes} if name >= "06" else {}
             timed = timed if "clock" in made.move.__code__.co_varnames else {}
             moves.append(made.move(counted, state, **timed))
@@ -312,7 +312,7 @@ def test_what_came_later_stands_around_a_search_of_before_and_is_met_at_each_nod
 def test_an_old_search_has_a_clock_and_a_memory_of_values_at_a_later_stage():
     some = {id: OURS[id] for id in ("remember_best", "deepen")}
     text, parts, _ = filled("memory", some)
-    made, counted = engine_of(text), Counted(SMALL)
+    made, counted = engine_of(text), CountingGame(SMALL)
     assert parts["search"] == "remember_best"
     assert made.move(counted, SMALL.initial, 100, lambda: counted.nodes) in range(5) and counted.nodes < 120
     memory, state = made.Memory(), some_positions(SMALL, 1, 10, 1)[0]
@@ -358,7 +358,7 @@ def test_an_old_search_has_a_clock_and_a_memory_of_values_at_a_later_stage():
     ],
 )
 def test_a_part_that_fails_is_named_with_its_line_and_left_out(monkeypatch, id, old, new, told):
-    monkeypatch.setattr(filling, "SECONDS", 1.0)  # one has no end
+    monkeypatch.setattr(assemble_engine, "SECONDS", 1.0)  # one has no end
     assert old in OURS[id]
     text, parts, troubles = filled("null_windows", {**OURS, id: OURS[id].replace(old, new)})
     assert len(troubles) == 1 and told in troubles[0] and "left out" in troubles[0]
@@ -502,7 +502,7 @@ def test_what_stands_in_the_workshop_plays_and_is_never_touched(work, capsys):
         assert made.best_move(GAME.initial) == 6 and work.read_text("utf-8").endswith(LAST_COLUMN)
     assert made.parts["move"] == "your workshop"
     assert next(iter(Opponent(GAME, made).think(GAME.initial, 1))).move == 6
-    assert engine_in(work)(GAME, GAME.initial) == made.within(100)(GAME.initial) == 6
+    assert engine_in(work)(GAME, GAME.initial) == made.with_node_budget(100)(GAME.initial) == 6
     assert my_engine_at("order").best_move(GAME.initial) != 6  # of a lower stage: without it
 
 
@@ -608,8 +608,8 @@ def test_a_board_is_told_how_many_positions_the_engine_makes():
 @pytest.mark.parametrize("name", STAGES)
 def test_within_so_many_positions_a_stage_makes_hardly_more_of_them(work, name):
     for positions in (2, 40, 300):
-        counted = Counted(SMALL)
-        player = my_engine_at(name, counted).within(positions)
+        counted = CountingGame(SMALL)
+        player = my_engine_at(name, counted).with_node_budget(positions)
         for state in some_positions(SMALL, 5, 6, 2):
             before = counted.nodes
             assert player(state) in SMALL.actions(state)
@@ -619,10 +619,10 @@ def test_within_so_many_positions_a_stage_makes_hardly_more_of_them(work, name):
 def test_a_stage_without_a_clock_plays_the_move_of_the_last_depth_that_was_finished(work):
     made, several = my_engine_at("alphabeta", SMALL), set()
     for state in some_positions(SMALL, 10, 6, 3):
-        counted, depth, last = Counted(SMALL), 0, SMALL.actions(state)[0]
+        counted, depth, last = CountingGame(SMALL), 0, SMALL.actions(state)[0]
         while counted.nodes <= 250:
             due, depth = last, depth + 1
             last = made.move(counted, state, depth=depth)
-        assert made.within(250)(state) == due
+        assert made.with_node_budget(250)(state) == due
         several.add(depth)
     assert len(several) > 1 and min(several) > 2

@@ -5,7 +5,7 @@ from math import inf
 import pytest
 from test_kernels import IRREGULAR, counted
 
-from abcourse.games import TicTacToe, Tree, Watched, aima_tree, independent_tree
+from abcourse.games import RecordingGame, TicTacToe, Tree, aima_tree, independent_tree
 from abcourse.games.capture import Capture, Fight, Position
 from abcourse.games.checkers import Checkers
 from abcourse.games.chess import Chess
@@ -16,19 +16,19 @@ from abcourse.search import (
     Killers,
     Refutations,
     Table,
+    advances,
     alphabeta,
     as_given,
     backwards,
     best_first,
-    by,
     captures,
-    forwards,
     negamax,
+    order_by,
     pvs,
     quiesce,
     shallower,
     shuffled,
-    static,
+    static_eval,
     threats,
 )
 
@@ -40,11 +40,11 @@ def dressings(game):
         "backwards": ((), backwards),
         "shuffled": ((), shuffled(1)),
         "best first": ((), best_first(game)),
-        "table": ((table,), by(table)),
-        "killers": ((killers,), by(killers)),
-        "history": ((history,), by(history)),
-        "refutations": ((refutations,), by(refutations)),
-        "all": ((t := Table(), k := Killers(), h := History()), by(t, k, h)),
+        "table": ((table,), order_by(table)),
+        "killers": ((killers,), order_by(killers)),
+        "history": ((history,), order_by(history)),
+        "refutations": ((refutations,), order_by(refutations)),
+        "all": ((t := Table(), k := Killers(), h := History()), order_by(t, k, h)),
     }
 
 
@@ -52,13 +52,13 @@ def dressings(game):
 @pytest.mark.parametrize("kernel", [alphabeta, pvs])
 def test_no_order_changes_a_value(kernel, name):
     for tree in IRREGULAR[:150]:
-        wraps, order = dressings(tree)[name]
-        assert kernel(tree, *wraps, order=order)(())[0] == negamax(tree)(())[0]
+        wrappers, order = dressings(tree)[name]
+        assert kernel(tree, *wrappers, order=order)(())[0] == negamax(tree)(())[0]
 
 
-def nodes(order, *wraps, game=None, start=None):
+def nodes(order, *wrappers, game=None, start=None):
     calls, game = [0], game or TicTacToe()
-    alphabeta(game, counted(calls), *wraps, order=order)(game.initial)
+    alphabeta(game, counted(calls), *wrappers, order=order)(game.initial)
     return calls[0]
 
 
@@ -66,7 +66,7 @@ def test_what_is_learnt_from_cutoffs_saves_nodes_in_tic_tac_toe():
     plain = nodes(as_given)
     assert plain == 18_297
     for learner in (Killers(), History(), Refutations(TicTacToe())):
-        assert nodes(by(learner), learner) < plain
+        assert nodes(order_by(learner), learner) < plain
 
 
 def test_the_best_order_reads_the_minimal_tree_and_the_worst_the_whole():
@@ -81,16 +81,16 @@ def alphabeta_leaves(tree, order):
 
     def noting(state, alpha, beta):
         read.append(state)
-        return static(tree)(state, alpha, beta)
+        return static_eval(tree)(state, alpha, beta)
 
     alphabeta(tree, order=order, leaf=noting)(())
     return read
 
 
 def test_keys_come_in_the_order_in_which_they_are_named():
-    order = by(lambda s, a, d: a % 2, lambda s, a, d: a)
+    order = order_by(lambda s, a, d: a % 2, lambda s, a, d: a)
     assert order(None, [1, 2, 3, 4], 1) == [3, 1, 4, 2]
-    assert by()(None, [2, 1, 3], 1) == [2, 1, 3]
+    assert order_by()(None, [2, 1, 3], 1) == [2, 1, 3]
 
 
 def test_killers_are_the_last_cutoffs_of_their_depth():
@@ -125,7 +125,7 @@ def test_a_refutation_learnt_in_quiescence_is_no_trouble():
     refutations = Refutations(game)
     plain = alphabeta(game, leaf=quiesce(game, evaluate=game.evaluate, noisy=game.noisy))
     leaf = quiesce(game, refutations, evaluate=game.evaluate, noisy=game.noisy)
-    search = alphabeta(game, refutations, order=by(refutations), leaf=leaf)
+    search = alphabeta(game, refutations, order=order_by(refutations), leaf=leaf)
     for depth in range(1, 6):
         assert search(game.initial, depth)[0] == plain(game.initial, depth)[0]
 
@@ -140,8 +140,8 @@ def test_the_refutation_of_the_action_that_led_here_comes_first():
     refutations = Refutations(tree)
     alphabeta(tree, refutations)(())
     assert refutations.reply == {1: 1, 2: 1}
-    watched = Watched(tree)
-    alphabeta(watched, refutations, order=by(refutations))(())
+    watched = RecordingGame(tree)
+    alphabeta(watched, refutations, order=order_by(refutations))(())
     assert watched.leaves == [(0, 0), (0, 1), (1, 1), (2, 1)]
 
 
@@ -161,22 +161,22 @@ def test_a_shallower_search_is_as_many_plies_shallower_as_it_says():
 
 def test_a_hint_of_the_game_is_an_order_of_its_own():
     game = Connect4()
-    hint = by(lambda state, action, depth: game.hint(state, action))
+    hint = order_by(lambda state, action, depth: game.hint(state, action))
     assert hint(game.initial, game.actions(game.initial), 1) == [3, 2, 4, 1, 5, 0, 6]
 
 
 def test_captures_come_first_and_among_them_those_that_the_hint_prefers():
     game = Chess("4k3/8/8/3p1q2/4P3/8/8/4K3 w - - 0 1")
-    first, second, *quiet = by(captures(game))(game.initial, game.actions(game.initial), 3)
+    first, second, *quiet = order_by(captures(game))(game.initial, game.actions(game.initial), 3)
     assert (first, second) == ("e4f5", "e4d5")  # the queen, then the pawn
     assert quiet == [action for action in game.actions(game.initial) if action not in (first, second)]
 
 
 def test_threats_come_first_those_that_must_be_answered():
     chess, connect4 = Chess("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"), Connect4()
-    assert by(threats(chess))(chess.initial, chess.actions(chess.initial), 3)[0] == "a1a8"
+    assert order_by(threats(chess))(chess.initial, chess.actions(chess.initial), 3)[0] == "a1a8"
     state = connect4.parse("3344")  # X holds columns 2 and 3 of the lowest row, counted from 0
-    assert by(threats(connect4))(state, connect4.actions(state), 3) == [0, 1, 4, 5, 2, 3, 6]
+    assert order_by(threats(connect4))(state, connect4.actions(state), 3) == [0, 1, 4, 5, 2, 3, 6]
 
 
 @pytest.mark.parametrize(
@@ -189,7 +189,7 @@ def test_threats_come_first_those_that_must_be_answered():
 )
 def test_forwards_is_towards_the_opponents_side(game, forward, backward):
     game_from_the_start = Chess()
-    ordered = by(forwards(game_from_the_start))(game.initial, game.actions(game.initial), 3)
+    ordered = order_by(advances(game_from_the_start))(game.initial, game.actions(game.initial), 3)
     assert ordered[0] == forward
     assert ordered.index(forward) < ordered.index(backward)
 
@@ -197,6 +197,6 @@ def test_forwards_is_towards_the_opponents_side(game, forward, backward):
 def test_a_king_of_checkers_steps_forwards_first_and_connect_4_knows_no_forwards():
     checkers, connect4 = Checkers(), Connect4()
     state = checkers.parse("B:W32:BK14")
-    ordered = by(forwards(checkers))(state, checkers.actions(state), 3)
+    ordered = order_by(advances(checkers))(state, checkers.actions(state), 3)
     assert [end for _, end in ordered] == [17, 18, 9, 10]
-    assert by(forwards(connect4))(connect4.initial, range(7), 3) == [*range(7)]
+    assert order_by(advances(connect4))(connect4.initial, range(7), 3) == [*range(7)]

@@ -8,7 +8,7 @@ from test_play import scripted
 
 from abcourse.games import unfold
 from abcourse.games.match import LONGEST, Match, play_out, result_for_max
-from abcourse.games.promises import BrokenGame
+from abcourse.games.validate_game import BrokenGame
 from abcourse.measure.learning import self_play
 from abcourse.measure.tournament import ENDLESS, play_game, some_openings, tournament
 from abcourse.play import Opponent, play_in_terminal

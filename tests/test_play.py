@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from abcourse.games import MAX, Nim, TicTacToe, Watched
-from abcourse.games.card import board_text, line_text, rules
+from abcourse.games import MAX, Nim, RecordingGame, TicTacToe
 from abcourse.games.catalogue import GAMES, game_named
 from abcourse.games.checkers import Checkers
 from abcourse.games.connect4 import Connect4
+from abcourse.games.game_text import board_text, line_text, rules
 from abcourse.games.match import Idea, Match
 from abcourse.games.reversi import Reversi
 from abcourse.games.text_board import ASCII, UNICODE, text_board
@@ -415,9 +415,9 @@ def test_an_engine_that_was_given_is_left_as_it_is():
     game = Connect4()
     engine = Engine(game, nodes=100)
     later = game.result(game.result(game.initial, engine.best_move(game.initial)), 3)
-    deadline, past = engine.deadline, list(engine.past)
+    deadline, past = engine.budget, list(engine.past)
     assert list(Opponent(game, engine).think(later, 3))
-    assert engine.past == past and engine.deadline is deadline
+    assert engine.past == past and engine.budget is deadline
 
 
 # -- in the terminal
@@ -517,7 +517,7 @@ def test_a_move_that_is_called_like_a_command_is_the_move():
     ("game", "said"),
     [
         (Nim(), "whoever takes the last match of all wins"),
-        (Nim(misere=True, most=3), "`most` is 3, and whoever takes the last match of all loses"),
+        (Nim(misere=True, max_take=3), "`max_take` is 3, and whoever takes the last match of all loses"),
         (game_named("capture"), "'0 +3 -5 +4' is fight 0: MAX wins 3 points by 'take 0', then MIN 5"),
         (TicTacToe(), "Three marks in a row"),
         (Connect4(), "Type the column's digit."),
@@ -532,14 +532,14 @@ def test_the_rules_say_what_wins_and_how_a_move_is_typed(game, said):
 def test_a_game_without_a_docstring_says_that_it_tells_no_rules():
     class Silent:
         def __getattr__(self, name: str) -> Any:
-            return getattr(Watched(TicTacToe()), name)
+            return getattr(RecordingGame(TicTacToe()), name)
 
     assert rules(Silent()) == "This game does not say how it goes."
 
 
 def test_the_six_methods_of_a_game_are_enough_for_the_terminal():
     lines = ["4", "why", "hint", "moves", "back", "9", "rules", "quit"]
-    text = played(Watched(TicTacToe()), *lines)
+    text = played(RecordingGame(TicTacToe()), *lines)
     assert "\n(0, 0)\n" in text and "MIN plays 0." in text and "Why MIN plays 0" in text
     assert "Hint: " in text and "Taken back." in text and "'9' is not legal here; legal: 0, 1" in text
 

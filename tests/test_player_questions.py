@@ -12,7 +12,7 @@ from coursework import my_engine
 from coursework.check.isolate.ask import Answer, job_of_one
 from coursework.check.isolate.run import run
 from coursework.check.judging import answer_of_ours, judge_answer
-from coursework.engine.filling import filled
+from coursework.engine.assemble_engine import filled
 from coursework.questions.asks import players
 from coursework.questions.asks.players import TOKEN, hopeful, observe, played, state_of
 from coursework.questions.catalogue import ALL

@@ -6,19 +6,20 @@ the prose is held to those outputs. What no cell prints and no test of a room sa
 
 import ast
 import re
+import tomllib
 from math import exp, inf, log, sqrt
 from statistics import fmean, stdev
 
 import pytest
 from pages import short_name
-from saved import Saved
+from saved import ROOT, Saved
 
-from abcourse import TicTacToe, Tree, aima_tree, alphabeta, eight_step_tree, minimax, tied_tree
+from abcourse import RecordingGame, TicTacToe, Tree, aima_tree, alphabeta, eight_step_tree, minimax, tied_tree
 from abcourse.games import all_orders, independent_tree
 from abcourse.games.connect4 import Connect4
 from abcourse.games.graph import Graph
 from abcourse.measure import least_leaves
-from abcourse.measure.ladder import kept_counts
+from abcourse.measure.ladder import load_counts
 from abcourse.measure.theory import (
     critical_p,
     minimal_leaves,
@@ -28,7 +29,7 @@ from abcourse.measure.theory import (
     zero_one_leaves,
 )
 from abcourse.measure.tournament import some_openings
-from abcourse.search import WIN, Table, mtd, sooner, static
+from abcourse.search import WIN, Table, mtd, sooner, static_eval
 from abcourse.show.board_svg import BoardPicture
 from abcourse.solver import scores
 from coursework.check.mutants import edited
@@ -38,12 +39,13 @@ from coursework.questions.catalogue import ALL
 from coursework.questions.zoo import Runner, kill_matrix, layers, leaves_due
 
 NOTEBOOKS = {name: Saved(name) for name in (short_name(path.stem) for path in series())}
+TESTS = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests").glob("test_*.py"))
 NUMBER = r"(?<![\w.,])(?:\d{1,3}(?:,\d{3})+(?![\d,])|\d+\.\d+(?![\w.]))"  # 5,478 and 6.48
 
 # Numbers of the prose that no cell has: what they are, or whose they are.
 ELSEWHERE = {
     "bug_zoo": {"174,392": 35_944 + 138_448},  # games of the two trials that pull request 3058 names
-    "04": {"2.6": round(log(10_000, 35), 1)},
+    "04": {"2.6": round(log(10_000, 35), 1), "1.07": "bench/README's", "1.10": "bench/README's"},
     "sources": {"1,000": "the given leaf's", "4.0": "CC BY"},
     "05": {"1.96": "the normal distribution's", "10,000": "nodes"},
     "random_trees": {"0.925": "the fit's", "0.747": "its exponent", "1,000": "branches"},
@@ -55,7 +57,7 @@ ELSEWHERE = {
     "09": {"8,000": "Deep Blue's", "0.51": "the means of the chart", "0.54": ""}
     | {"63.0": "bench/README's", "64.5": "bench/README's"},
     "10": {"51.0": "bench/README's", "55.5": "bench/README's", "53.4": "bench/README's"},
-    "11": {"8,000": "Deep Blue's"},
+    "11": {"8,000": "Deep Blue's", "0.562": round(10**-0.25, 3), "1.562": round(1 + 10**-0.25, 3)},
 }
 
 
@@ -69,11 +71,70 @@ def test_each_number_of_the_prose_stands_in_a_cell(name):
     assert all(isinstance(value, str) or f"{value:,}" == number for number, value in known.items())
 
 
+# Percentages, whole numbers of three digits or more, and "so many of so many". Smaller numbers are left out:
+# nearly all of them are numbers of notebooks, counts in a worked example, points of a small tree, or minutes.
+RESULT = r"(?<![\w.,])(?:\d+(?:\.\d+)? ?%|\d[\d,]* of (?:the )?\d[\d,]*|\d{3,}(?![\d,]*[\w%]| %|\.\d))"
+YEAR = r"1[789]\d\d|20\d\d"
+NO_RESULTS = tomllib.loads((ROOT / "tests" / "data" / "numbers_in_prose.toml").read_text(encoding="utf-8"))
+MEASURED = (ROOT / "bench" / "README.md").read_text(encoding="utf-8")
+
+
+def said_of_results(notebook):
+    """The prose of a notebook, without links and lists of sources and exercises, and what a lecturer says."""
+    prose = "\n".join(notebook.sources("markdown")).split("\n## Sources")[0].replace("{,}", ",")
+    prose = re.sub(r"\]\([^ )]*\)|^\| \d+\.\d .*|^\*Time:.*", "", prose, flags=re.MULTILINE)
+    cues = [cell["metadata"].get("cue", {}) for cell in notebook.cells]
+    return "\n".join([prose, *(cue.get("say", "") for cue in cues)])
+
+
+def shown_by_cells(notebook):
+    """The code of a notebook and what it printed, without the coordinates of pictures."""
+    code = "\n".join(notebook.sources("code")).replace("_", ",")
+    return code + re.sub(r"%3C.*?%3E|data:image[^\"' ]*", "", notebook.printed())
+
+
+def stands_in(text, number):
+    """Whether the number stands in the text as a number of its own."""
+    return (
+        re.search(rf"(?<![\d.,]){re.escape(number).replace('%', ' ?%')}(?![\d,]*\d|\.\d)", text) is not None
+    )
+
+
+def unexplained(said, shown, known):
+    """The results in what is said that the cells do not show, and whose source is not among those known."""
+    found = {re.sub(r" ?%", "%", number) for number in re.findall(RESULT, said)}
+    found = {number for number in found if not re.fullmatch(YEAR, number) and number not in known}
+    return {number for number in found if not stands_in(shown, number)}
+
+
+@pytest.mark.parametrize("name", NOTEBOOKS)
+def test_each_result_of_the_prose_is_shown_by_a_cell_or_its_source_is_known(name):
+    """The list says of each other number whose it is: `bench:` a line of bench/README.md, `test:` a test."""
+    notebook, known = NOTEBOOKS[name], NO_RESULTS.get(name, {})
+    assert unexplained(said_of_results(notebook), shown_by_cells(notebook), known) == set()
+    assert {number for number in known if not stands_in(said_of_results(notebook), number)} == set()
+    for number, source in known.items():
+        kind, _, place = source.partition(": ")
+        if kind == "bench":
+            bare = number.removesuffix("%")  # the README has the sign of a list once, after its last number
+            assert place in MEASURED and stands_in(place, bare), (number, place)
+        elif kind == "test":
+            assert f"def {place}(" in TESTS, (number, place)
+        else:
+            assert kind == "given", (number, source)
+
+
+def test_a_percentage_that_no_cell_shows_is_found():
+    told = "The engine kept the score on 72 % of 200 boards, 16 of 20 in 1997, and on 5 of 7."
+    assert unexplained(told, "kept: 74% of 200 boards, 5 of 7, 16 of 201, 172%", {}) == {"72%", "16 of 20"}
+    assert unexplained(told, "16 of 20, and 5 of 7, of 200", {"72%": "given: an example"}) == set()
+
+
 SAID = [  # notebook, what its prose says, what its cells printed for it
     ("01", "takes that win only by luck", "column 2. In 16 of 100 tries it takes the win."),
     ("01", "it takes the win every time", "column 3. In 100 of 100 tries it takes the win."),
-    ("03", "plays what it played before", "5 plies ahead it plays column 5, from 2,432 positions."),
-    ("03", "One ply less, and it misses the win", "4 plies ahead it plays column 3, from 2,361 positions."),
+    ("03", "plays what it played before", "5 plies ahead it plays column 7, from 2,300 positions."),
+    ("03", "Four plies cost minimax more", "4 plies ahead it plays column 5, from 2,628 positions."),
     ("03", "Four lines of `search` are marked, and one of `move`", "stage alphabeta: 5 new lines"),
     ("sources", "Both read the leaves 2, 3, 5, 0 and 1", "Stop at C: MIN already has 1 here"),
     ("02", "what a leaf changes is bold", "| B3 = 8 | **[3, +∞]** | **[3, 3]** | [-∞, +∞] | [-∞, +∞] |"),
@@ -82,7 +143,12 @@ SAID = [  # notebook, what its prose says, what its cells printed for it
     ("10", "moves more", "quiet: ", "noisy: "),
     ("sources", "more often than not", "580 below alpha, 575 above beta, of 2,000; 0 break the contract"),
     ("sources", "", "0 outside the window", "0 of 2,000 differ"),
-    ("sources", "", "| encyclopaedia, first | value 3, 5 leaves | value 3, 6 leaves"),
+    ("sources", "The table has 0 trees for it", "| encyclopaedia, first | 45,167 | 1,155 trees | 0 trees |"),
+    ("sources", "on 142 of the 2,000 trees", "| encyclopaedia, second | 41,660 | 965 trees | 142 trees |"),
+    ("sources", "Five of them read the same leaves", "| blog | 41,660 |", "| Russell & Norvig | 41,660 |"),
+    ("sources", "", "| German tutorial | 41,660 | 965 trees | 142 trees |", "| lecture | 41,660 |"),
+    ("sources", "All six find the value", "12,000 of 12,000 answers are the minimax value"),
+    ("sources", "always the first best one", "move is the first best one on 2,000 of 2,000 trees"),
     ("bug_zoo", "24 copies are wrong. Six more searches", "worth 3; the changed search returns -5"),
     ("bug_zoo", "", "value, textbook: 6 of 24 killed", "value: 13 of 24"),
     ("bug_zoo", "", "leaves: 21 of 24", "order: 23 of 24"),
@@ -170,6 +236,45 @@ def test_the_arithmetic_of_the_prose():
     assert said("06", "reads four times what Deep Blue had") and 4 < minimal_leaves(35, 14) / 3e10 < 4.5
     for plies in (5, 6, 10, 11, 14, 18):
         assert said("06", f"| {plies} | {35**plies:.2e} | {minimal_leaves(35, plies):,} |")
+    nodes = 1 + 3 + 9  # of the nine-leaf tree; a path has three of them
+    assert said("02", f"at most 3 of {nodes}")
+    assert "before being sure: 5: 16, 6: 58" in NOTEBOOKS["00"].printed() and said("00", "16 of the 1,000")
+    assert 42 * 8 + 8 + 8 + 1 == 353 and said("09", "the network has 353 weights")
+
+
+def test_elo_points_are_scores_by_one_formula():
+    def score(points):
+        return 1 / (1 + 10 ** (-points / 400))
+
+    assert round(10 ** (-1 / 4), 3) == 0.562 and round(1 / 1.562, 2) == round(score(100), 2) == 0.64
+    assert said("11", "is 0.562, and 1 / 1.562 is 0.64") and said("09", "100 points are a score of 64 %")
+    assert round(score(200), 2) == 0.76 and said("11", "200 ahead of C, and score about 76 %")
+    pairs = [each for scores in load_counts("growth 500").values() for each in scores]
+    assert round(fmean(pairs), 2) == round(score(230), 2) == 0.79
+    assert said("11", "stage 11 is about 230 points ahead of stage 03 with 500 positions a move")
+
+
+def test_the_row_of_four_cells_in_the_fold_of_09():
+    x, o, row = 0b1011, 0b0100, 0b1111
+    assert said("09", f"is `{x:#06b}`, which is {x}") and said("09", f"is `{o:#06b}`, which is {o}")
+    for expression, cells in (
+        ("x & row", x & row),
+        (r"x \| o", x | o),
+        ("row & ~x", row & ~x),
+        ("x << 1", x << 1),
+    ):
+        assert said("09", f"| `{expression}` | `{cells:#06b}` | {cells} |")
+    assert said("09", f"| `(x & row).bit_count()` | | {(x & row).bit_count()} |")
+
+
+def test_three_processors_on_the_nine_leaf_tree_of_11():
+    alone = RecordingGame(aima_tree())
+    alphabeta(alone)(())
+    apart = [RecordingGame(aima_tree()) for _ in range(3)]
+    for child, watched in enumerate(apart):  # an open window: nobody knows the other children
+        alphabeta(watched)((child,), inf, -inf, inf)
+    assert len(alone.leaves) == 7 and [len(each.leaves) for each in apart] == [3, 3, 3]
+    assert round(7 / 3, 1) == 2.3 and said("11", "That is 2.3 times as fast")
 
 
 # -- what no cell prints
@@ -205,14 +310,23 @@ def test_column_3_wins_at_once_on_the_board_of_01_and_else_o_wins_in_column_6():
     assert said("01", "O has three stones in column 6")
 
 
-def test_only_column_5_wins_within_five_plies_on_the_board_of_03_and_nothing_within_three():
-    game, state, engine = Connect4(), scene_of("03"), engine_of(stage_text("alphabeta"))
+def test_column_7_wins_on_the_board_of_03_as_its_text_says():
+    game, state = Connect4(), scene_of("03")
+    line = [6, 6, 4, 3, 3]  # columns from 0: X 7, O 7, X 5, O 4, X 4
+    for number, column in enumerate(line):
+        if number in (1, 3):  # O has to play there: everywhere else X wins with the next stone
+            others = set(game.actions(state)) - {column}
+            assert all(game.wins(game.result(state, other)) for other in others)
+        state = game.result(state, column)
+    assert game.has_line(game.stones(state)[0])
+    told = "O has to answer on top of them", "O has to stop that in column 4", "X wins on top of that stone"
+    assert all(said("03", sentence) for sentence in told)
 
-    def wins(column, plies):
-        return engine.search(game, game.result(state, column), plies - 1, -inf, inf) < -999
 
-    found = [[column for column in game.actions(state) if wins(column, plies)] for plies in (5, 3)]
-    assert found == [[4], []] and said("03", "three plies are too few to see it")
+def test_column_5_of_the_board_of_03_threatens_nothing_at_once():
+    game, state = Connect4(), scene_of("03")
+    assert not game.must_answer(game.result(state, 4))
+    assert said("03", "no threat which O has to answer at once")
 
 
 def test_the_children_of_the_card_of_03_stop_at_3_2_and_5():
@@ -364,7 +478,7 @@ def test_the_line_behind_column_6_gives_o_a_second_threat_on_its_own_row_in_09()
 def test_the_memory_of_07_stands_outside_the_count_of_plies():
     """A remembered answer has no line, which `mate_distance` takes for the end of play: a ply is lost."""
     game, remembering = TicTacToe(), defined("07", "remembering", inf=inf)
-    state, leaf = game.parse("X.. O.. ..."), static(game, win=WIN)
+    state, leaf = game.parse("X.. O.. ..."), static_eval(game, win=WIN)
     for wrap, plies in ((ALL["mate_distance"].reference, [5, 4]), (sooner, [5, 5])):  # ours asks the game
         memories = [remembering(ALL["memory"].reference()) for _ in range(2)]
         outside, inside = (
@@ -388,14 +502,14 @@ def test_where_a_memory_changes_the_value_the_two_bounds_of_08_can_cross():
     """On this graph, over B the depth ends at X (3), over C two plies are left, down to Z (0)."""
     moves = {"A": "BC", "B": "D", "D": "E", "E": "X", "C": "X", "X": "Y", "Y": "Z"}
     deep = Graph(moves, {"X": 3, "Z": 0})
-    search = alphabeta(deep, Table(), leaf=static(deep, lambda state: deep.points[state[0]], win=1))
+    search = alphabeta(deep, Table(), leaf=static_eval(deep, lambda state: deep.points[state[0]], win=1))
     probes = [(probe.bound, probe.returned) for probe in mtd(search, deep.initial, 4, 4)]
     assert probes == [(4, 3), (3, 0), (0, 3)]  # at most 3, at most 0, at least 3
 
 
 def test_what_questions_save_on_the_ladder_of_08_and_how_sure_that_is():
     """The saving of a geometric mean over 24 boards, and half its 95 % interval, in percent."""
-    counts = kept_counts("null windows")
+    counts = load_counts("null windows")
 
     def saving(name):
         logs = [log(a / b) for a, b in zip(counts[name], counts["one open window"], strict=True)]

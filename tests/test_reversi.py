@@ -10,7 +10,7 @@ from abcourse.games.game import MAX, MIN
 from abcourse.games.reversi import PASS, Reversi
 from abcourse.measure.learning import random_opening
 from abcourse.measure.tournament import some_openings, tournament
-from abcourse.search import Table, alphabeta, by, static
+from abcourse.search import Table, alphabeta, order_by, static_eval
 
 perft = run_path(str(Path(__file__).parent.parent / "bench" / "perft.py"))["perft"]
 GAME = Reversi()
@@ -108,7 +108,9 @@ def test_on_4_x_4_the_first_player_loses_by_8_discs():
     4 X O O X
     """
     game, table = Reversi(4), Table()
-    search = alphabeta(game, table, order=by(table, lambda state, action, depth: game.hint(state, action)))
+    search = alphabeta(
+        game, table, order=order_by(table, lambda state, action, depth: game.hint(state, action))
+    )
     state = game.initial
     assert search(state)[0] == -8
     while not game.is_terminal(state):
@@ -211,7 +213,7 @@ def test_the_estimate_beats_counting_discs(size):
     game = Reversi(size)
 
     def mover(estimate):
-        search = alphabeta(game, leaf=static(game, estimate, win=100_000))
+        search = alphabeta(game, leaf=static_eval(game, estimate, win=100_000))
         return lambda state: search(state, 1)[1][0]
 
     def discs(state):

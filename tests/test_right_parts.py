@@ -10,9 +10,9 @@ import pytest
 from answers import answers_to
 
 from abcourse.games.connect4 import Connect4
-from abcourse.games.game import Counted
+from abcourse.games.game import CountingGame
 from abcourse.measure.tournament import some_openings, tournament
-from coursework.engine.filling import filled
+from coursework.engine.assemble_engine import filled
 from coursework.engine.my_engine import MyEngine
 from coursework.engine.stages import PARTS, STAGES, engine_of, exercises, stage_text
 from coursework.questions.catalogue import ALL
@@ -61,7 +61,7 @@ def played(text, game, positions):
     """The moves of an engine at some places, and how many positions each made."""
     made, found = engine_of(text), []
     for moves in ("", "3123", "332211", "44133"):
-        counted = Counted(game)
+        counted = CountingGame(game)
         timed = {"seconds": positions, "clock": lambda counted=counted: counted.nodes}
         timed = timed if "clock" in made.move.__code__.co_varnames else {}
         found.append((made.move(counted, game.parse(moves), **timed), counted.nodes))
@@ -72,7 +72,7 @@ def explored(text, states):
     """The positions that an engine's search makes to the exact value of each state."""
     counts = []
     for state in states:
-        counted = Counted(WHOLE)
+        counted = CountingGame(WHOLE)
         to_the_end(engine_of(text))(counted, state)
         counts.append(counted.nodes)
     return counts
@@ -147,7 +147,7 @@ def test_an_engine_with_a_right_answer_is_as_strong_as_ours_or_the_answer_is_lef
     if id not in parts.values():
         assert id in " ".join(troubles)
         return
-    yours, ours = (engine(stage, each).within(150) for each in (text, stage_text(stage)))
+    yours, ours = (engine(stage, each).with_node_budget(150) for each in (text, stage_text(stage)))
     if id != "any_move" and all(yours(s) == ours(s) for s in some_openings(WHOLE, 120, 5, plies=12)):
         return
     for pairs, seed in ((100, 1), (300, 2)):

@@ -1,4 +1,4 @@
-"""Kernels, house wraps, wraps of one's own and drivers in any order: the value is right, or it is refused."""
+"""Kernels, our wrappers, other wrappers and drivers in any order: the value is right, or it is refused."""
 
 from functools import wraps
 from itertools import chain
@@ -9,8 +9,8 @@ import pytest
 
 from abcourse import Tree, alphabeta, fail_hard, minimax, negamax
 from abcourse.games.random_trees import irregular_tree
-from abcourse.search import History, Killers, Table, aspire, by, mtd, pvs
-from abcourse.search.memory import Deadline
+from abcourse.search import History, Killers, Table, aspire, mtd, order_by, pvs
+from abcourse.search.memory import Budget
 
 
 def plain_clamp(search):
@@ -29,7 +29,7 @@ def named_clamp(search):
 
 
 def counted(search):
-    """A wrap that changes nothing, and has no functools.wraps."""
+    """A wrapper that changes nothing, and has no functools.wraps."""
 
     def same(*asked):
         return search(*asked)
@@ -50,7 +50,7 @@ def value(search, state, driver, random):
 
 
 def agree(seed):
-    """One tree, one stack of wraps, one driver: the value and the true one; None where it was refused."""
+    """One tree, one stack of wrappers, one driver: the value and the true one; None where it was refused."""
     random = Random(seed)
     drawn = irregular_tree(seed, 4, 3, -9, 9)
     inner = [path for path in drawn.nodes() if not drawn.is_terminal(path)]
@@ -58,9 +58,9 @@ def agree(seed):
     kernel = random.choice([alphabeta, alphabeta, pvs, negamax])
     history = History()
     tables, clamps = [Table(), Table(size=7)], [plain_clamp, named_clamp, fail_hard]
-    pool = [*tables, *clamps, counted, Killers(), history, Deadline()]
+    pool = [*tables, *clamps, counted, Killers(), history, Budget()]
     stack = random.sample(pool, random.randint(1, 5))
-    order = {"order": by(history)} if history in stack and kernel is not negamax else {}
+    order = {"order": order_by(history)} if history in stack and kernel is not negamax else {}
     driver = random.choice(["mtd", "aspire", "plain"])
     try:
         found = value(kernel(tree, *stack, **order), (), driver, random)

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from abcourse import alphabeta, minimax
-from abcourse.games import Watched, irregular_tree
+from abcourse.games import RecordingGame, irregular_tree
 from abcourse.trace import Trace
 from coursework.check.cases import (
     allowed,
@@ -50,7 +50,7 @@ def test_what_is_proved_is_what_the_unread_leaves_cannot_change():
 def test_the_right_order_of_leaves_is_the_kernel_s_and_the_strict_one_reads_on_at_ties(ruling):
     more = 0
     for tree in TREES:
-        watched = Watched(tree)
+        watched = RecordingGame(tree)
         alphabeta(watched)(())
         order = right_order(tree_case(tree), ruling)
         assert set(watched.leaves) <= set(order)

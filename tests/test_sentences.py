@@ -22,7 +22,7 @@ from abcourse.measure.ablation import ORDERS, compare_orders, ratios
 from abcourse.measure.intervals import score_interval
 from abcourse.measure.learning import random_opening
 from abcourse.measure.tournament import some_openings, tournament
-from abcourse.search import Deadline, by, static
+from abcourse.search import Budget, order_by, static_eval
 from abcourse.search.keys import captures, threats
 from abcourse.solver import solve
 from coursework import played
@@ -51,12 +51,12 @@ def holds(sentence):
 
 def nodes_sorted(game, state, depth, key, least, most):
     """The nodes of alpha-beta that sorts by a key only where `least` to `most` plies remain."""
-    sort, count = by(key), Deadline()
+    sort, count = order_by(key), Budget()
 
     def order(state, actions, depth):
         return sort(state, actions, depth) if least <= depth <= most else actions
 
-    alphabeta(game, count, order=order, leaf=static(game, game.evaluate))(state, depth)
+    alphabeta(game, count, order=order, leaf=static_eval(game, game.evaluate))(state, depth)
     return count.used
 
 

@@ -9,7 +9,7 @@ from coursework.folders import Refused
 from coursework.publish import question as command
 from coursework.publish import sheets
 from coursework.publish.outputs import read
-from coursework.publish.question import known, pages
+from coursework.publish.question import pages, question_named
 from coursework.publish.sheets import TO_WRITE, begun, divided, dressed, marked, outdated
 from coursework.questions.catalogue import ALL
 from coursework.questions.contents import CONTENTS, number_of
@@ -119,8 +119,8 @@ def test_a_sheet_that_is_not_cast_so_is_refused_with_a_sentence(monkeypatch):
 
 def test_a_question_needs_a_file_and_a_place(monkeypatch):
     with pytest.raises(Refused, match="there is no question 'killer' in coursework/questions/"):
-        known("killer")
+        question_named("killer")
     monkeypatch.setattr(command, "ALL", ALL | {"toy": ALL["killers"]})
     with pytest.raises(Refused, match=r"toy has no place: add it to its notebook's line in"):
-        known("toy")
-    assert known("killers") is ALL["killers"] and number_of("killers") == "5.4"
+        question_named("toy")
+    assert question_named("killers") is ALL["killers"] and number_of("killers") == "5.4"

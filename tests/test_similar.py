@@ -3,6 +3,7 @@
 import builtins
 import io
 import keyword
+import subprocess
 import tokenize
 from contextlib import suppress
 from functools import cache
@@ -13,6 +14,7 @@ from random import Random
 import pytest
 from answers import answers_to
 from results import question, result
+from ruff import find_ruff_bin
 
 from abcourse.search import kernels
 from coursework.check.mutants import replaced
@@ -100,12 +102,19 @@ def spaces(line):
     return len(line) - len(line.lstrip())
 
 
-def copied(submission, student, seed):
+def renamed_and_reordered(source, random):
+    return reordered(renamed(source, random), random)
+
+
+def laid_out_anew(source, _):
+    """The same program, as ruff lays it out on lines of 40 characters; as it is where it does not compile."""
+    command = [find_ruff_bin(), "format", "--quiet", "--isolated", "--line-length", "40", "-"]
+    return subprocess.run(command, input=source, stdout=subprocess.PIPE, text=True).stdout or source
+
+
+def copied(submission, student, seed, change):
     random = Random(seed)
-    sources = [
-        each["answer"] and reordered(renamed(each["answer"], random), random)
-        for each in submission["questions"]
-    ]
+    sources = [each["answer"] and change(each["answer"], random) for each in submission["questions"]]
     return handed(student, [each["id"] for each in submission["questions"]], sources)
 
 
@@ -113,13 +122,13 @@ def listed(pairs):
     return {(pair.one["student"], pair.other["student"]) for pair in pairs}
 
 
-def copies_of(submissions):
+def copies_of(submissions, change=renamed_and_reordered):
     """Ten copies of who wrote 600 characters that are no edit of ours, and the pairs with their originals."""
     own = {answer.source for id in IDS for answer in answers_to(id)}
     written = [{row["answer"] for row in each["questions"]} & own for each in submissions]
     long = [each for each, texts in zip(submissions, written, strict=True) if len("".join(texts)) > 600]
     originals = long[:: len(long) // 10][:10]
-    copies = [copied(each, f"t{place:03}", place) for place, each in enumerate(originals)]
+    copies = [copied(each, f"t{place:03}", place, change) for place, each in enumerate(originals)]
     return copies, {(one["student"], other["student"]) for one, other in zip(originals, copies, strict=True)}
 
 
@@ -137,6 +146,12 @@ def test_ten_renamed_and_reordered_copies_among_two_hundred_honest_submissions_a
     found = similar([*submissions, *copies])
     assert len(due) == 10 and listed(found) == due
     assert all(pair.questions for pair in found)
+
+
+def test_ten_copies_that_a_formatter_has_laid_out_anew_are_listed_and_nobody_else():
+    submissions = honest(200)
+    copies, due = copies_of(submissions, laid_out_anew)
+    assert len(due) == 10 and listed(similar([*submissions, *copies])) == due
 
 
 @pytest.mark.trial

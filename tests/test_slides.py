@@ -12,11 +12,11 @@ from stage import audited, opened, printed
 from traces import traced
 
 from abcourse.games import aima_tree, deep_cut_tree, eight_step_tree
-from abcourse.show import Predict, described, draw_counts, draw_tree
-from abcourse.show.leaves import OpenLeaves
+from abcourse.show import Predict, draw_counts, draw_tree, with_alt_text
+from abcourse.show.open_leaves import OpenLeaves
 from abcourse.show.page import data_uri
 from abcourse.show.stepper import Stepper
-from abcourse.show.unread import WhatIf
+from abcourse.show.what_if import WhatIf
 from coursework.folders import Refused
 from coursework.publish.slides.export import export_slides
 from coursework.publish.slides.lecture import export_all
@@ -137,8 +137,8 @@ def stage(tmp_path_factory):
             because="The bound of the one became the other's, and nobody above heard of it.",
         ),
         "A picture": Predict(
-            "What is at A?", [2, 3], answer=3, picture=described(draw_tree(aima_tree())),
-            reveal=described(draw_tree(eight_step_tree(), traced(eight_step_tree()), step=9)),
+            "What is at A?", [2, 3], answer=3, picture=with_alt_text(draw_tree(aima_tree())),
+            reveal=with_alt_text(draw_tree(eight_step_tree(), traced(eight_step_tree()), step=9)),
         ),
     }  # fmt: skip
     cells = []
@@ -159,7 +159,7 @@ def test_on_no_frame_of_a_widget_is_anything_below_24_px_or_outside(look, stage)
 
 
 def test_the_audit_reads_the_text_of_pictures(look, tmp_path):
-    plot = described(draw_counts({1: 3, 2: 4}, title="counted"))
+    plot = with_alt_text(draw_counts({1: 3, 2: 4}, title="counted"))
     card = Predict("Which is it?", [1, 2], picture=plot)._repr_mimebundle_()["text/html"]
     tree = "<svg xmlns='http://www.w3.org/2000/svg' width='90' height='90' viewBox='0 0 90 90'>%s</svg>"
     words = tree % "<text y='30' font-size='3'>small</text><text y='80' font-size='30'>beyond the edge</text>"
@@ -236,7 +236,7 @@ def test_on_paper_stand_the_chosen_step_and_the_answers_at_the_back(look, scratc
 
 
 CARD = Predict(
-    "How many are read?", [5, 7], answer=7, because="C is cut.", reveal=described(draw_tree(aima_tree()))
+    "How many are read?", [5, 7], answer=7, because="C is cut.", reveal=with_alt_text(draw_tree(aima_tree()))
 )
 
 

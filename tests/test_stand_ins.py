@@ -9,7 +9,7 @@ import nbformat
 
 import coursework
 from coursework.grading.cells import read
-from coursework.grading.stand_ins import made
+from coursework.grading.stand_ins import write_package
 
 ROOT = Path(__file__).resolve().parents[1]
 SAID = """
@@ -37,7 +37,7 @@ def imports():
 def test_what_released_exercises_import_is_there_where_they_are_graded(tmp_path):
     lines = sorted({*imports(), *(f"from coursework import {name}" for name in coursework.__all__)})
     assert len(lines) > 40
-    command = [sys.executable, "-c", SAID, str(made(tmp_path))]
+    command = [sys.executable, "-c", SAID, str(write_package(tmp_path))]
     done = subprocess.run(command, input="\n".join(lines), capture_output=True, text=True, cwd=tmp_path)
     assert (done.returncode, done.stdout) == (0, ""), done.stderr
 

@@ -1,17 +1,20 @@
 """The sources' listings, running: what each reads, what each returns, and where a page errs about its own."""
 
 import json
+from functools import cache
 from math import inf
 from pathlib import Path
 from random import Random
 
 import pytest
+import transcribed
 
 from abcourse import (
     MAX,
+    MIN,
+    RecordingGame,
     TicTacToe,
     Tree,
-    Watched,
     alphabeta,
     eight_step_tree,
     fail_hard,
@@ -24,43 +27,25 @@ from abcourse.search import textbook
 TREES = json.loads((Path(__file__).parent / "data" / "trees_60.json").read_text(encoding="utf-8"))
 
 
-def flagged(listing):
-    """A listing with a maximizingPlayer flag, called with the flag of the root's own player."""
+SIX = textbook.SIX
+
+
+def of_six(name):
+    """One of the six, asked for the value of a node in a window; with no window, in the open one."""
 
     def run(game, node, alpha=-inf, beta=inf):
-        return listing(game, node, inf, alpha, beta, game.to_move(node) == MAX)
+        return SIX[name](game, node, alpha, beta)
 
     return run
 
 
-def paired(at_max, at_min):
-    """A Max-Value and Min-Value pair, entered by the root's own player."""
-
-    def run(game, node, alpha=-inf, beta=inf):
-        return (at_max if game.to_move(node) == MAX else at_min)(game, node, alpha, beta)
-
-    return run
-
-
-def lecture(game, node, alpha=-inf, beta=inf):
-    """The lecture's pair of functions."""
-    return paired(textbook.lecture_max_value, textbook.lecture_min_value)(game, node, alpha, beta)
-
-
-def aima(game, node, alpha=-inf, beta=inf):
-    """The value of AIMA's (value, move) pair, in a window as below its root."""
-    return textbook._for_max(textbook.RULES["aima"], game, node, inf, alpha, beta, game.to_move(node) == MAX)[
-        0
-    ]
-
-
-STRICT = {"article_first": flagged(textbook.article_first)}
+STRICT = {"article_first": of_six("encyclopaedia, first")}
 NON_STRICT = {
-    "article_second": flagged(textbook.article_second),
-    "tutorial": flagged(textbook.tutorial),
-    "blog": flagged(textbook.blog),
-    "lecture": lecture,
-    "aima": aima,
+    "article_second": of_six("encyclopaedia, second"),
+    "tutorial": of_six("German tutorial"),
+    "blog": of_six("blog"),
+    "lecture": of_six("lecture"),
+    "aima": of_six("Russell & Norvig"),
 }
 ALL = {**STRICT, **NON_STRICT}
 every_listing = pytest.mark.parametrize("name", ALL)
@@ -68,16 +53,69 @@ every_listing = pytest.mark.parametrize("name", ALL)
 
 def read_by(run, tree, *window):
     """What a listing returns on a tree, and the leaves that it reads, in order."""
-    watched = Watched(tree)
+    watched = RecordingGame(tree)
     return run(watched, tree.initial, *window), watched.leaves
 
 
+@cache
 def windowed_trees(count=2_000, seed=3):
     """Random trees with ties, either player first, each with a random window; the windows are drawn apart."""
-    draw = Random(seed)
+    draw, trees = Random(seed), []
     for number in range(count):
         alpha, beta = sorted(draw.sample(range(-10, 11), 2))
-        yield irregular_tree(number), alpha, beta
+        trees.append((irregular_tree(number), alpha, beta))
+    return trees
+
+
+# -- the listings as they are printed
+
+
+@every_listing
+def test_every_listing_is_its_transcription_on_2000_trees_value_and_leaves_in_order(name):
+    """With the open window and with a random one; the transcriptions have another shape, and no MIN half."""
+    for tree, alpha, beta in windowed_trees():
+        sign = tree.to_move(())
+        for low, high in ((-inf, inf), (alpha, beta)):
+            window = (low, high) if sign == MAX else (-high, -low)
+            value, _, leaves = transcribed.search(getattr(transcribed, name), tree.nested(), sign, *window)
+            assert read_by(ALL[name], tree, low, high) == (sign * value, leaves)
+
+
+def test_the_two_listings_that_give_a_move_give_that_of_their_transcription_on_2000_trees():
+    """Russell and Norvig keep the first that is better; the lecture takes one with the root's value."""
+    for tree, _, _ in windowed_trees():
+        nested, sign = tree.nested(), tree.to_move(())
+        _, kept, leaves = transcribed.search(transcribed.aima, nested, sign, -inf, inf)
+        watched = RecordingGame(tree)
+        assert textbook.aima_search(watched, ()) == kept
+        assert watched.leaves == leaves
+        if sign == MIN:  # at MIN's own function, too, with MAX as the player who counts
+            assert textbook.aima_min_value(tree, (), -inf, inf, MAX)[1] == kept
+        worth = worth_of_moves(tree)
+        assert textbook.lecture_search(tree, ()) == worth.index(max(worth)) == kept
+
+
+def test_the_book_counts_for_the_player_at_the_root_and_returns_the_pair_for_that_player():
+    """A MIN 6 of B 12, C 6, D 14: for MIN that is -6, and C is the move."""
+    tree = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]], root="min")
+    assert textbook.aima_max_value(tree, (), -inf, inf, MIN) == (-6, 1)
+    assert textbook.aima_min_value(tree, (), -inf, inf, MAX) == (6, 1)
+
+
+def test_each_listing_stands_in_one_function_or_in_functions_that_call_only_each_other():
+    """No rule is shared: the six are written out."""
+    parts = {
+        "article_first": ["article_first"],
+        "article_second": ["article_second"],
+        "tutorial": ["tutorial"],
+        "blog": ["blog"],
+        "lecture": ["lecture_search", "lecture_max_value", "lecture_min_value"],
+        "aima": ["aima_search", "aima_max_value", "aima_min_value"],
+    }
+    of_module = {name for name, value in vars(textbook).items() if callable(value)}
+    for name, functions in parts.items():
+        called = {each for one in functions for each in getattr(textbook, one).__code__.co_names}
+        assert called & of_module <= {*functions, "children", "audit"}, name
 
 
 @every_listing
@@ -149,7 +187,7 @@ def test_the_listing_called_fail_hard_leaves_the_window_on_1155_of_2000_trees_an
 def test_updating_the_bound_before_or_after_the_check_changes_nothing():
     """The article updates before its check, the lecture after: same leaves, same returned values."""
     for tree, alpha, beta in windowed_trees():
-        assert read_by(ALL["article_second"], tree, alpha, beta) == read_by(lecture, tree, alpha, beta)
+        assert read_by(ALL["article_second"], tree, alpha, beta) == read_by(ALL["lecture"], tree, alpha, beta)
 
 
 def test_equal_alpha_and_beta_serve_a_strict_cutoff_and_mislead_a_non_strict_one():
@@ -206,7 +244,7 @@ def test_the_search_that_chooses_returns_the_first_of_the_best_moves():
         tree = Tree(case["tree"], case["root"])
         if not tree.is_terminal(()):
             first = minimax(tree)(())[1][0]
-            assert textbook.aima_search(tree, ()) == (case["value"], first)
+            assert textbook.aima_search(tree, ()) == first
 
 
 def test_an_action_with_the_root_s_value_need_not_be_a_best_action():
@@ -222,8 +260,39 @@ def test_an_action_with_the_root_s_value_need_not_be_a_best_action():
     assert [minimax(tree)((action,))[0] for action in range(3)] == [3, 3, 0]
 
 
+def last_of_equals(run, game):
+    """The last of the root's moves that report the best number, in a loop over them."""
+    own, best, chosen = game.to_move(()), -inf, None
+    for action in game.actions(()):
+        window = (best, inf) if own == MAX else (-inf, -best)
+        reported = own * run(game, game.result((), action), *window)
+        if reported >= best:
+            best, chosen = reported, action
+    return chosen
+
+
+@every_listing
+def test_the_last_of_equal_moves_is_safe_with_the_strict_listing_and_worse_on_142_trees_with_the_others(name):
+    """Of 2,000. And on 458 of 2,000 trees of 27 leaves with four values, where more leaves tie."""
+    uneven = [tree for tree, _, _ in windowed_trees()]
+    even = [independent_tree(3, 3, seed, distinct=4) for seed in range(2_000)]
+    worse = []
+    for trees in (uneven, even):
+        taken = [(last_of_equals(ALL[name], tree), worth_of_moves(tree)) for tree in trees]
+        worse.append(sum(worth[move] < max(worth) for move, worth in taken))
+    assert worse == ([0, 0] if name in STRICT else [142, 458])
+
+
+@cache
+def worth_of_moves(tree):
+    """What each of the root's moves is worth to the player there."""
+    return [-transcribed.exact(child, -tree.to_move(())) for child in tree.nested()]
+
+
 def test_a_leaf_has_no_action_to_return():
-    assert textbook.aima_search(Tree(7), ()) == (7, None)
+    assert textbook.aima_search(Tree(7), ()) is None
+    assert textbook.lecture_search(Tree(7), ()) is None
+    assert textbook.aima_max_value(Tree(7), (), -inf, inf, MAX) == (7, None)
 
 
 def test_a_mate_of_minus_infinity_leaves_the_player_without_a_move():
@@ -234,8 +303,8 @@ def test_a_mate_of_minus_infinity_leaves_the_player_without_a_move():
             return -inf if super().utility(state) == -1000 else super().utility(state)
 
     leaves = [[-1000, 2], [4, -1000]]
-    assert textbook.aima_search(Infinite(leaves), ()) == (-inf, None)
-    assert textbook.aima_search(Tree(leaves), ()) == (-1000, 0)
+    assert textbook.aima_search(Infinite(leaves), ()) is None
+    assert textbook.aima_search(Tree(leaves), ()) == 0
 
 
 # -- an error of the blog
@@ -266,7 +335,7 @@ def test_the_blog_s_max_of_beta_keeps_the_value_and_loses_the_cut_at_e():
     tree = eight_step_tree()
     value, read = read_by(as_printed, tree)
     assert (value, [tree.utility(leaf) for leaf in read]) == (3, [2, 3, 5, 9, 0, 1])
-    assert [tree.utility(leaf) for leaf in read_by(aima, tree)[1]] == [2, 3, 5, 0, 1]
+    assert [tree.utility(leaf) for leaf in read_by(ALL["aima"], tree)[1]] == [2, 3, 5, 0, 1]
     for case in TREES:
         tree = Tree(case["tree"], case["root"])
         value, read = read_by(as_printed, tree)

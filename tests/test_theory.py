@@ -10,7 +10,7 @@ import pytest
 from test_kernels import for_max
 
 from abcourse.games import (
-    Watched,
+    RecordingGame,
     best_ordered_tree,
     independent_tree,
     uniform_tree,
@@ -43,7 +43,7 @@ SHAPES = [(2, 1), (2, 3), (2, 6), (3, 0), (3, 2), (3, 3), (4, 4), (5, 3)]
 
 
 def leaves_of(tree):
-    watched = Watched(tree)
+    watched = RecordingGame(tree)
     alphabeta(watched)(())
     return watched.leaves
 
@@ -151,7 +151,7 @@ def test_the_recursion_is_the_mean_over_all_trees_of_zeros_and_ones(b, d, p):
     total = 0.0
     for leaves in product((0, 1), repeat=b**d):
         drawn = iter(leaves)
-        watched = Watched(uniform_tree(b, d, lambda drawn=drawn: next(drawn)))
+        watched = RecordingGame(uniform_tree(b, d, lambda drawn=drawn: next(drawn)))
         alphabeta(watched)((), d, 0, 1)
         total += p ** sum(leaves) * (1 - p) ** (b**d - sum(leaves)) * len(watched.leaves)
     assert zero_one_leaves(b, d, p) == pytest.approx(total)

@@ -8,7 +8,7 @@ import pytest
 
 from abcourse.games import TicTacToe
 from abcourse.games.connect4 import Connect4
-from abcourse.games.promises import BrokenGame
+from abcourse.games.validate_game import BrokenGame
 from abcourse.measure.tournament import (
     Crosstable,
     GameRecord,
@@ -17,7 +17,7 @@ from abcourse.measure.tournament import (
     some_openings,
     tournament,
 )
-from abcourse.search import alphabeta, static
+from abcourse.search import alphabeta, static_eval
 from abcourse.search.engine import Engine
 
 GAME = TicTacToe()
@@ -96,7 +96,7 @@ def test_an_answer_that_equals_an_action_plays_the_games_own(like):
             return super().result(state, action)
 
     game = Strict()
-    answer = playing(alphabeta(game, leaf=static(game, game.evaluate, win=10_000)), 1)
+    answer = playing(alphabeta(game, leaf=static_eval(game, game.evaluate, win=10_000)), 1)
     result = play_game(game, game.initial, lambda state: like(answer(state)), answer)
     assert result == play_game(game, game.initial, answer, answer)
     assert result[1] == "played to the end"
@@ -134,7 +134,7 @@ def test_an_engine_is_an_entrant_as_it_is():
 
 def test_the_interval_of_a_clear_difference_lies_above_zero():
     game = Connect4()
-    deep = playing(alphabeta(game, leaf=static(game, game.evaluate, win=10_000)), 3)
+    deep = playing(alphabeta(game, leaf=static_eval(game, game.evaluate, win=10_000)), 3)
     random = Random(1)
     entrants = {"deep": deep, "random": lambda state: random.choice(game.actions(state))}
     table = tournament(game, entrants, some_openings(game, 6, seed=3))

@@ -9,9 +9,9 @@ from test_memory import Estimated
 from traces import traced
 
 from abcourse.games import (
+    RecordingGame,
     TicTacToe,
     Tree,
-    Watched,
     aima_tree,
     deep_cut_tree,
     eight_step_tree,
@@ -38,8 +38,8 @@ def test_every_bound_that_a_trace_states_holds_and_every_cut_is_justified():
     for seed in range(150):
         tree = irregular_tree(seed)
         truth = minimax(tree)
-        for wraps in ((), (fail_hard,)):
-            trace = traced(tree, *wraps)
+        for wrappers in ((), (fail_hard,)):
+            trace = traced(tree, *wrappers)
             for visit in trace.visits():
                 exact, bound = truth(visit.state)[0], trace.bound(visit.index)
                 assert {"=": exact == visit.value, ">=": exact >= visit.value, "<=": exact <= visit.value}[
@@ -48,20 +48,20 @@ def test_every_bound_that_a_trace_states_holds_and_every_cut_is_justified():
             assert all(cut.reason in ("holder", "window", "question") and cut.pruned for cut in trace.cuts())
 
 
-@pytest.mark.parametrize("wraps", [(), (fail_hard,)])
+@pytest.mark.parametrize("wrappers", [(), (fail_hard,)])
 @pytest.mark.parametrize("extend", [lambda *_: 0, lambda state, action, depth: 0.5 * (action == 0)])
-def test_bounds_hold_at_a_depth_limit_and_where_half_plies_are_added(wraps, extend):
+def test_bounds_hold_at_a_depth_limit_and_where_half_plies_are_added(wrappers, extend):
     random = Random(2)
     for seed in range(60):
         game, trace = Estimated(irregular_tree(seed)), Trace()
         truth = pvs(game, extend=extend)
         alpha, beta = sorted(random.sample(range(-9, 10), 2))
-        pvs(game, trace, *wraps, extend=extend)((), 2, alpha, beta)
+        pvs(game, trace, *wrappers, extend=extend)((), 2, alpha, beta)
         for visit in trace.visits():
             exact = game.to_move(visit.state) * truth(visit.state, max(visit.depth, 0))[0]
             bound = trace.bound(visit.index)
             assert {"=": exact == visit.value, ">=": exact >= visit.value, "<=": exact <= visit.value}[bound]
-            assert wraps or trace.kind(visit.index) != "leaf" or bound == "="
+            assert wrappers or trace.kind(visit.index) != "leaf" or bound == "="
 
 
 def test_one_trace_keeps_the_frame_of_each_search_that_it_saw():
@@ -74,7 +74,7 @@ def test_one_trace_keeps_the_frame_of_each_search_that_it_saw():
 def test_leaves_and_pruned_children_are_those_that_the_watched_game_saw():
     for seed in range(50):
         tree = irregular_tree(seed)
-        watched, trace = Watched(tree), Trace()
+        watched, trace = RecordingGame(tree), Trace()
         alphabeta(watched, trace)(())
         assert trace.leaves == watched.leaves
         below = {leaf for top in trace.pruned() for leaf in tree.leaves() if leaf[: len(top)] == top}
@@ -82,8 +82,8 @@ def test_leaves_and_pruned_children_are_those_that_the_watched_game_saw():
 
 
 def test_reading_a_trace_asks_the_watched_game_nothing():
-    watched, trace = Watched(aima_tree()), Trace()
-    alphabeta(Watched(watched), trace)(())
+    watched, trace = RecordingGame(aima_tree()), Trace()
+    alphabeta(RecordingGame(watched), trace)(())
     calls, leaves = watched.calls, list(watched.leaves)
     trace.steps(), trace.cuts(), trace.bound(0)
     assert (watched.calls, watched.leaves) == (calls, leaves)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from abcourse.games import Nim, TicTacToe, Tree, Watched, aima_tree, all_orders, eight_step_tree, unfold
+from abcourse.games import Nim, RecordingGame, TicTacToe, Tree, aima_tree, all_orders, eight_step_tree, unfold
 from abcourse.games.capture import pushed_loss
 from abcourse.search import minimax
 
@@ -61,7 +61,7 @@ def test_repr_builds_the_tree_again():
 
 
 def test_a_game_unfolds_to_the_tree_of_its_play():
-    game = Nim((5,), most=3, misere=True)
+    game = Nim((5,), max_take=3, misere=True)
     tree = unfold(game)
     assert minimax(tree)(())[0] == minimax(game)(game.initial)[0]
     assert tree.name((0,)) == "(0, 1)"
@@ -83,7 +83,7 @@ def test_a_game_unfolds_from_any_state_to_any_depth():
     assert tree.name((0,)) == "check" and tree.name(()) == "start"
 
 
-class Estimated(Watched):
+class Estimated(RecordingGame):
     """The capture game with its estimate for utility everywhere."""
 
     def utility(self, state):

@@ -12,11 +12,11 @@ from playwright.sync_api import Locator
 
 from abcourse.games import Tree, aima_tree, deep_cut_tree, eight_step_tree, irregular_tree
 from abcourse.search import minimax
-from abcourse.show import described, draw_tree
-from abcourse.show.leaves import OpenLeaves
+from abcourse.show import draw_tree, with_alt_text
+from abcourse.show.open_leaves import OpenLeaves
 from abcourse.show.page import once
 from abcourse.show.predict import Predict
-from abcourse.show.unread import WhatIf
+from abcourse.show.what_if import WhatIf
 
 HOW_MANY = Predict("How many must `anyone` open?", [5, 6, 7, 9], answer=5, because="A lucky order needs 5.")
 KEPT = Predict("How many will it be?", [5, 6, 7])
@@ -134,7 +134,7 @@ def test_a_committed_choice_cannot_be_changed_without_trying_again(look, tmp_pat
 
 
 @pytest.mark.parametrize(
-    "reveal", ["the seventh leaf", described(draw_tree(Tree([3, 7])))], ids=["text", "picture"]
+    "reveal", ["the seventh leaf", with_alt_text(draw_tree(Tree([3, 7])))], ids=["text", "picture"]
 )
 def test_what_settles_a_prediction_is_saved_for_its_script_alone(look, tmp_path, reveal):
     asked = Predict("How many?", [5, 6], answer=6, because="One more is due.", reveal=reveal)

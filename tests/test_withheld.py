@@ -1,30 +1,59 @@
 """A search of ours is no answer, by whatever way one comes to it; what an exercise hands in or allows is."""
 
+import ast
+import copy
+import importlib.util
 import linecache
+import pickle
 import signal
 import sys
+from functools import lru_cache, partial
+from itertools import chain
 from math import inf
+from pathlib import Path
 from threading import Thread
+from types import FunctionType
 
 import corpus
 import pytest
-from told import beside
 
-from abcourse import Tree, alphabeta, minimal_leaves, minimax
+import abcourse
+from abcourse import Trace, Tree, alphabeta, fail_hard, minimal_leaves, minimax, negamax
 from abcourse.games.connect4 import Connect4
-from abcourse.games.random_trees import worst_ordered_tree
-from abcourse.measure import least_leaves
-from abcourse.measure.theory import pearl_root
+from abcourse.games.random_trees import best_ordered_tree, worst_ordered_tree
+from abcourse.measure import learning, least_leaves, leaves_by_order, theory
+from abcourse.measure.intervals import ratio, score_interval
 from abcourse.play.perfect import Perfect
-from abcourse.search import at_least, contract, deepen, keys, mtd, quiesce, ranked, sooner, sss_star
+from abcourse.play.uct import Uct
+from abcourse.search import (
+    Table,
+    aspire,
+    at_least,
+    best_first,
+    contract,
+    deepen,
+    keys,
+    lalphabeta,
+    move_in_time,
+    mtd,
+    pvs,
+    quiesce,
+    ranked,
+    singular,
+    sooner,
+    sss_star,
+    textbook,
+)
 from abcourse.search.engine import Engine
-from abcourse.search.textbook import tutorial
+from abcourse.search.facts import facts
 from abcourse.solver import Solver
-from abcourse.withheld import Forbidden, Use, answering, handed
 from coursework import check, mine
-from coursework.check.isolate.run import run
+from coursework.check import isolate
+from coursework.check.isolate.run import asked_directly, run
+from coursework.check.isolate.withheld import Forbidden, Use, answering, handed
 from coursework.check.judging import cases_of, job_of, judge
 from coursework.check.mutants import Change
+from coursework.questions.asks import engine as asked_engine
 from coursework.questions.asks.runner import leaves_due
 from coursework.questions.catalogue import ALL
 from coursework.questions.contents import NOTEBOOK_OF
@@ -58,6 +87,13 @@ def in_a_notebook(source, name):
     return names[name]
 
 
+def beside(question):
+    """The functions beside our answer: a learner calls their own of that name, from an exercise before."""
+    around = vars(sys.modules[question.reference.__module__])
+    home = question.reference.__module__.rpartition(".")[0]
+    return [name for name, each in around.items() if str(getattr(each, "__module__", "")).startswith(home)]
+
+
 @pytest.mark.parametrize("name", WAYS)
 def test_a_check_names_the_search_of_ours_whatever_way_leads_to_it(name):
     answer = str(check("alphabeta", in_a_notebook(WAYS[name], "alphabeta")))
@@ -69,29 +105,62 @@ PLAIN = lambda *question: (3, ())  # noqa: E731
 BUILT, SOLVER, ENGINE = alphabeta(TREE), Solver(Connect4(4, 4), slots=1_009), Engine(TREE, max_depth=2)
 PERFECT = Perfect()
 KILLERS, HISTORY = keys.Killers(), keys.History()
+LISTED = (TREE, (), 2, -inf, inf, True)  # what most listings of the textbooks take
+MODEL, PLAYED = learning.Model((1.0,)), [learning.Played([(1.0,)], 1.0), learning.Played([(-1.0,)], 0.0)]
 DOORS = {
     "minimal_leaves": lambda: minimal_leaves(2, 3),
-    "pearl_root": lambda: pearl_root(2),
+    "pearl_root": lambda: theory.pearl_root(2),
+    "pearl_fit": lambda: theory.pearl_fit(2),
+    "saks_wigderson_rate": lambda: theory.saks_wigderson_rate(2),
+    "zero_one_leaves": lambda: theory.zero_one_leaves(2, 2),
+    "critical_p": lambda: theory.critical_p(2, 2),
+    "plies_within": lambda: theory.plies_within(100, 3),
     "least_leaves": lambda: least_leaves(TREE),
+    "leaves_by_order": lambda: leaves_by_order(alphabeta, Tree([1, 2])),
     "leaves_due": lambda: leaves_due(TREE),
+    "ratio": lambda: ratio([0.1, 0.2, 0.3, 0.4, 0.5]),
+    "score_interval": lambda: score_interval([1.0, 0.5, 1.0, 1.0, 0.5]),
+    "fit": lambda: learning.fit(PLAYED),
+    "reliability": lambda: learning.reliability(MODEL, PLAYED),
+    "best_ordered_tree": lambda: best_ordered_tree(2, 2),
     "worst_ordered_tree": lambda: worst_ordered_tree(2, 2),
-    "alphabeta": lambda: BUILT(()),
     "minimax": lambda: minimax(TREE),
+    "negamax": lambda: negamax(TREE),
+    "alphabeta": lambda: BUILT(()),
+    "pvs": lambda: pvs(TREE),
     "ranked": lambda: ranked([0, 1, 2]),
+    "best_first": lambda: best_first(TREE),
     "quiesce": lambda: quiesce(TREE, evaluate=TREE.utility, noisy=TREE.actions),
+    "singular": lambda: singular(TREE, 1),
     "sooner": lambda: sooner(BUILT),
-    "tutorial": lambda: tutorial(TREE, (), 2, -inf, inf, True),
+    "article_first": lambda: textbook.article_first(*LISTED),
+    "article_second": lambda: textbook.article_second(*LISTED),
+    "tutorial": lambda: textbook.tutorial(*LISTED),
+    "blog": lambda: textbook.blog(*LISTED),
+    "lecture_search": lambda: textbook.lecture_search(TREE, ()),
+    "lecture_max_value": lambda: textbook.lecture_max_value(TREE, (), -inf, inf),
+    "lecture_min_value": lambda: textbook.lecture_min_value(TREE, (0,), -inf, inf),
+    "aima_search": lambda: textbook.aima_search(TREE, ()),
+    "aima_max_value": lambda: textbook.aima_max_value(TREE, (), -inf, inf, 1),
+    "aima_min_value": lambda: textbook.aima_min_value(TREE, (0,), -inf, inf, 1),
     "at_least": lambda: at_least(PLAIN, (), 1, 2),
     "mtd": lambda: [*mtd(PLAIN, (), inf, 0)],
+    "aspire": lambda: aspire(PLAIN, (), 1, 3, 1),
     "deepen": lambda: [*deepen(PLAIN, (), 2)],
+    "move_in_time": lambda: move_in_time(TREE, lambda *question: (3, (0,)), (), 1),
+    "lalphabeta": lambda: lalphabeta(TREE, PLAIN, (), 2),
     "sss_star": lambda: sss_star(TREE),
     "Killers": lambda: KILLERS.cutoff((), 0, 1),
     "History": lambda: HISTORY.cutoff((), 0, 1),
     "Engine": lambda: ENGINE.best_move(()),
     "Solver": lambda: SOLVER.solve("11"),
     "Perfect": lambda: [*PERFECT.ideas(Connect4().initial)],
+    "Uct": lambda: Uct(TREE, 10).best_move(()),
     "mine": lambda: mine("aspire"),
-    "aspire": lambda: ALL["aspire"].reference(PLAIN, (), 1, 0, 5),
+    "handed": lambda: handed(BUILT),
+    "search_to": lambda: asked_engine.search_to(PLAIN),
+    "search_above": lambda: asked_engine.search_above(PLAIN),
+    "search": lambda: asked_engine.search(Connect4(4, 4), Connect4(4, 4).initial, 1),
     "value_of": lambda: value_of([1, 2], 1),
     "Memory": lambda: ALL["memory"].reference(),
 }
@@ -105,6 +174,171 @@ def test_what_answers_a_question_refuses_while_one_is_asked_and_at_no_other_time
         DOORS[name]()
     assert use.forbidden == name
     DOORS[name]()
+
+
+class Bolder(Engine):
+    """A learner's class whose methods are ours."""
+
+
+class Keener(keys.Killers):
+    """A learner's class with a method that calls ours."""
+
+    def cutoff(self, state, action, depth):
+        super().cutoff(state, action, depth)
+
+
+def imported_now():
+    from abcourse.search import negamax
+
+    return negamax(TREE)
+
+
+def of_a_copied_module():
+    found = importlib.util.find_spec("abcourse.search.sss")
+    module = importlib.util.module_from_spec(found)
+    found.loader.exec_module(module)
+    return module.sss_star(TREE)
+
+
+def begun(generator):
+    """The next step of a generator that has made one."""
+    next(generator)
+    return partial(next, generator)
+
+
+def over_ours():
+    """Iterations of a search of ours that estimates where its depth ends."""
+    return deepen(alphabeta(TREE, leaf=lambda state, alpha, beta: (1, ())), (), 2)
+
+
+def with_a_default():
+    return lambda search=BUILT: search(())
+
+
+def closed_over(search):
+    return lambda: search(())
+
+
+REFUSED = {
+    "imported in the answer": ("negamax", lambda: imported_now),
+    "a copy of the module": ("sss_star", lambda: of_a_copied_module),
+    "imported before": ("minimax", lambda: lambda: minimax(TREE)),
+    "made before": ("alphabeta", lambda: partial(alphabeta(TREE), ())),
+    "made before, with wraps": ("alphabeta", lambda: partial(alphabeta(TREE, fail_hard, Table()), ())),
+    "a wrapper around one made before": ("alphabeta", lambda: partial(fail_hard(alphabeta(TREE)), ())),
+    "watched by a trace": ("alphabeta", lambda: partial(alphabeta(TREE, Trace()), ())),
+    "what its facts are of": ("alphabeta", lambda: partial(facts(alphabeta(TREE)).of, ())),
+    "held by a list": ("minimal_leaves", lambda: lambda held=(minimal_leaves,): held[0](2, 3)),
+    "held by a dict": ("alphabeta", lambda: lambda held={"s": BUILT}: held["s"](())),
+    "a method bound before": ("Engine", lambda: partial(Engine(TREE, max_depth=2).best_move, ())),
+    "a method of its class": ("Solver", lambda: partial(Solver.solve, SOLVER, "11")),
+    "a thought of an engine": ("Engine", lambda: partial(next, Engine(TREE, max_depth=2).think(()))),
+    "a partial": ("alphabeta", lambda: partial(alphabeta(TREE), (), 2)),
+    "a partial of a maker": ("alphabeta", lambda: partial(alphabeta, TREE)),
+    "a default argument": ("alphabeta", with_a_default),
+    "a closure": ("alphabeta", lambda: closed_over(alphabeta(TREE))),
+    "remembered by a library": ("least_leaves", lambda: partial(lru_cache(least_leaves), TREE)),
+    "a copy": ("alphabeta", lambda: partial(copy.copy(BUILT), ())),
+    "a deep copy": ("alphabeta", lambda: partial(copy.deepcopy(BUILT), ())),
+    "a copy of an engine": ("Engine", lambda: partial(copy.copy(ENGINE).best_move, ())),
+    "a deep copy of a solver": ("Solver", lambda: partial(copy.deepcopy(SOLVER).solve, "11")),
+    "a maker that was pickled": ("minimax", lambda: partial(pickle.loads(pickle.dumps(minimax)), TREE)),
+    "an object that was pickled": (
+        "History",
+        lambda: partial(pickle.loads(pickle.dumps(HISTORY)).cutoff, (), 0, 1),
+    ),
+    "made anew from its code": (
+        "sss_star",
+        lambda: partial(FunctionType(sss_star.__code__, {**sss_star.__globals__}), TREE),
+    ),
+    "a method of a subclass": ("Engine", lambda: partial(Bolder(TREE, max_depth=2).best_move, ())),
+    "a subclass that calls ours": ("Killers", lambda: partial(Keener().cutoff, (), 0, 1)),
+    "a generator that was not begun": ("deepen", lambda: partial(next, deepen(PLAIN, (), 2))),
+    "iterations, begun, of a search of ours": ("alphabeta", lambda: begun(over_ours())),
+    "probes, begun, by a search of ours": ("alphabeta", lambda: begun(mtd(BUILT, (), inf, 0))),
+    "through map": ("alphabeta", lambda: lambda: [*map(BUILT, [()])]),
+    "handed over by the answer itself": ("handed", lambda: lambda: handed(BUILT)(())),
+    "a reference": ("aspire", lambda: partial(ALL["aspire"].reference, PLAIN, (), 1, 0, 5)),
+}
+"""A way to what is ours -> the name it is refused by, and what makes, before, the last step of that way."""
+ANSWERS = {
+    "an order made before": lambda: partial(ranked([2, 1, 0]), (), [0, 1, 2], 1),
+    "an order that searches, made before": lambda: partial(best_first(TREE), (), [0, 1, 2], 2),
+    "iterations, begun, of the learner's search": lambda: begun(deepen(PLAIN, (), 2)),
+    "below the door of a search": lambda: partial(alphabeta(TREE).__wrapped__, ()),
+    "below a reference": lambda: partial(ALL["aspire"].reference.__wrapped__, PLAIN, (), 1, 0, 5),
+    "what no exercise asks for": lambda: lambda: (TREE.actions(()), Table(), Trace(), Connect4().initial),
+}
+"""Ways that are known and open -> the same. Who looks below a door finds what is there."""
+
+
+def in_a_thread(act):
+    """What came of it in a new thread: its value, or the error that says it is refused."""
+    came = []
+
+    def keep():
+        try:
+            came.append(act())
+        except Forbidden as error:
+            came.append(error)
+
+    thread = Thread(target=keep)
+    thread.start()
+    thread.join()
+    return came[0]
+
+
+@pytest.mark.parametrize("way", REFUSED)
+def test_no_way_leads_to_what_was_imported_or_made_before(way):
+    name, prepare = REFUSED[way]
+    here, elsewhere, use = prepare(), prepare(), Use(())
+    with answering(use):
+        with pytest.raises(Forbidden, match=f"it uses {name} of this package"):
+            here()
+        assert use.forbidden == name
+        assert isinstance(in_a_thread(elsewhere), Forbidden)
+    prepare()()
+
+
+@pytest.mark.parametrize("way", ANSWERS)
+def test_a_way_that_is_open_is_known(way):
+    here, elsewhere, use = ANSWERS[way](), ANSWERS[way](), Use(())
+    with answering(use):
+        here()
+        assert not isinstance(in_a_thread(elsewhere), Forbidden)
+    assert not use.forbidden
+
+
+@pytest.mark.parametrize("way", [way for way in REFUSED if REFUSED[way][0] == "alphabeta"])
+def test_a_name_that_the_task_allows_is_open_by_every_way(way):
+    beside = {"deepen", "mtd"}  # what goes on in a generator was asked when it was begun
+    here, elsewhere, use = REFUSED[way][1](), REFUSED[way][1](), Use({"alphabeta"} | beside)
+    with answering(use):
+        here()
+        assert not isinstance(in_a_thread(elsewhere), Forbidden)
+        assert not use.forbidden
+        assert isinstance(in_a_thread(lambda: minimax(TREE)), Forbidden)
+    assert use.forbidden == "minimax"
+
+
+def raised_in(file):
+    """What a file raises as an event or withholds by name, and the function or class in which it does."""
+    for top in ast.parse(file.read_text(encoding="utf-8")).body:
+        for node in ast.walk(top):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("audit", "withhold", "door"):
+                yield node.args[0], top.name
+
+
+def test_whatever_raises_an_event_bears_its_name_and_stands_in_the_list_of_doors():
+    named = set()
+    packages = {Path(abcourse.__file__).parent, Path(isolate.__file__).parents[2]}
+    for file in chain.from_iterable(package.rglob("*.py") for package in packages):
+        for argument, top in raised_in(file):
+            if isinstance(argument, ast.Constant):
+                assert argument.value.removeprefix("abcourse.") == top, file
+                named.add(top)
+    assert len(named) > 40
+    assert named <= set(DOORS)
 
 
 def test_a_formula_of_ours_is_found_in_a_list_and_in_a_thread():
@@ -179,6 +413,29 @@ def test_what_is_handed_in_may_use_ours_and_an_answer_makes_nothing_so():
         assert refused(lambda state: handed(BUILT)(state))
 
 
+def test_what_is_handed_in_serves_a_thread_that_the_answer_starts():
+    given = handed(BUILT)
+    with answering(Use(())):
+        assert in_a_thread(lambda: given(()))[0] == 3
+        assert isinstance(in_a_thread(lambda: BUILT(())), Forbidden)
+
+
+def test_a_reference_is_asked_by_a_judge_in_this_very_process():
+    """As where an answer was asked here before, and refused."""
+    aspire = ALL["aspire"]
+    cases = cases_of(aspire, 0)
+    assert isinstance(refused_reference(), Forbidden)
+    assert (
+        judge(aspire, asked_directly(aspire.reference, job_of(aspire, cases)), cases).points == aspire.points
+    )
+
+
+def refused_reference():
+    """What a reference says while an answer is asked."""
+    with answering(Use(())):
+        return in_a_thread(lambda: ALL["aspire"].reference(PLAIN, (), 1, 0, 5))
+
+
 def raises(*_):
     raise RuntimeError
 
@@ -215,10 +472,10 @@ def test_a_user_who_interrupts_an_answer_has_their_searches_back():
 
 def test_a_search_asks_whether_it_may_when_made_and_when_called_and_never_at_a_node(monkeypatch):
     asked = []
-    monkeypatch.setattr(contract, "withhold", asked.append)
+    monkeypatch.setattr(contract, "audit", asked.append)
     for tree in (Tree([3]), TREE, Tree([[[[1, 2], [3, 4]]] * 5] * 5)):
         minimax(tree)(())
-    assert asked == ["minimax"] * 6
+    assert asked == ["abcourse.minimax"] * 6
 
 
 def test_an_answer_begins_no_second_python_beside_its_own():

@@ -224,17 +224,17 @@ def search(name, tree, window, random):
     """One search of the room, its calls noted twice; and what its leaves are worth."""
     trace, calls, leaf = Trace(), Calls(tree), None
     if name in PLAIN:
-        kernel, wraps = PLAIN[name]
-        kernel(tree, calls, trace, *(make() for make in wraps))((), inf, *window)
+        kernel, wrappers = PLAIN[name]
+        kernel(tree, calls, trace, *(make() for make in wrappers))((), inf, *window)
     elif name == "mtd":
         list(mtd(alphabeta(tree, calls, trace, Table()), (), inf, random.choice([inf, -inf, 0, 3])))
     elif name == "aspiration":
         aspire(pvs(tree, calls, trace), (), inf, random.randrange(-9, 10), 1)
     else:
-        (kernel, wraps), depth = QUIET[name], random.choice([2, 3, 4])
+        (kernel, wrappers), depth = QUIET[name], random.choice([2, 3, 4])
         leaf = quiet_from(tree, depth)
         quiet = quiesce(tree, calls, trace, evaluate=estimate, noisy=noisy(tree), win=WIN)
-        kernel(tree, calls, trace, *(make() for make in wraps), leaf=quiet)((), depth, *window)
+        kernel(tree, calls, trace, *(make() for make in wrappers), leaf=quiet)((), depth, *window)
     return trace, calls, leaf
 
 

@@ -26,7 +26,7 @@ from coursework.questions.zoo import (
     kill_matrix,
     layers,
     refuses,
-    run_of,
+    runner_for,
     tally,
 )
 
@@ -90,7 +90,7 @@ def test_a_test_that_raises_or_returns_anything_but_true_refuses():
 
 def test_no_tree_of_two_leaves_shows_the_margin_and_the_smallest_that_does_has_three():
     def shows(spec):
-        return run_of("margin")(spec).value != run_of("stack")(spec).value
+        return runner_for("margin")(spec).value != runner_for("stack")(spec).value
 
     two = [[a, b] for a in range(4) for b in range(4)]
     two += [

@@ -4,8 +4,8 @@ from abcourse.search import alphabeta
 from abcourse.trace import Trace
 
 
-def traced(tree, *wraps, kernel=alphabeta, call=((),), **options):
+def traced(tree, *wrappers, kernel=alphabeta, call=((),), **options):
     """The trace of one call of a kernel's search on a tree, from its root unless `call` says otherwise."""
     trace = Trace()
-    kernel(tree, trace, *wraps, **options)(*call)
+    kernel(tree, trace, *wrappers, **options)(*call)
     return trace

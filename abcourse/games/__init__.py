@@ -1,6 +1,6 @@
 """What is played: the Game protocol, trees, and the games themselves."""
 
-from .game import MAX, MIN, Counted, Game, OutOfCalls, Watched
+from .game import MAX, MIN, CountingGame, Game, OutOfCalls, RecordingGame
 from .nim import Nim
 from .random_trees import (
     best_ordered_tree,
@@ -13,6 +13,6 @@ from .random_trees import (
     zero_one_tree,
 )
 from .textbook_trees import aima_tree, deep_cut_tree, eight_step_tree, tied_tree
-from .tictactoe import CENTRE_FIRST, EDGES_FIRST, TicTacToe
+from .tictactoe import TicTacToe
 from .tree import Lettered, Tree
 from .unfolded import all_orders, unfold

@@ -36,9 +36,10 @@ PATIENCE = 100  # plies without a capture or a pawn move that make a draw: fifty
 KINDS = (("P", "pawn"), ("N", "knight"), ("B", "bishop"), ("R", "rook"), ("Q", "queen"), ("K", "king"))
 WORTH = (100, 310, 320, 500, 900)  # of pawn, knight, bishop, rook and queen, in points
 SQUARES = {f"{'abcdefgh'[number % 8]}{number // 8 + 1}": number for number in range(64)}  # a1 is 0, h8 63
-SECOND, SEVENTH = 0xFF << 8, 0xFF << 48  # ranks
 EXAMPLE = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"
 FAR = 40  # plies: further ahead than searches look
+RANK_2, RANK_7 = 0xFF << 8, 0xFF << 48  # bitboards
+LAST_RANKS = 0xFF << 56 | 0xFF
 REMEMBERED = 8_192  # boards kept at a time; one takes about 3 kilobytes
 
 
@@ -209,11 +210,14 @@ class Chess:
 
         Quiet moves have 0. A promotion counts as the capture of the piece that the pawn becomes.
         """
-        end = SQUARES[action[2:4]]
-        victim, becomes = _kind(state, end), " pnbrqk".index(action[4]) if len(action) > 4 else 0
+        board = self._at(state).board
+        start, end = SQUARES[action[:2]], SQUARES[action[2:4]]
+        # python-chess counts the kinds from 1, a pawn, to 6, a king.
+        victim = board.piece_type_at(end) or 0
+        becomes = " pnbrqk".index(action[4]) if len(action) > 4 else 0
         if not victim and not becomes and end != state.passing:
             return 0
-        attacker = _kind(state, SQUARES[action[:2]])
+        attacker = board.piece_type_at(start) or 0
         if end == state.passing and attacker == 1:
             victim = 1
         return 10 * (victim + becomes) - attacker if victim or becomes else 0
@@ -280,8 +284,7 @@ class Chess:
 
     def grid(self, state: State) -> list[list[str]]:
         """The rows from the top, each square a piece letter (capitals are MAX) or "."."""
-        letters = [_letter(state, square) for square in range(64)]
-        return [letters[row : row + 8] for row in range(56, -1, -8)]
+        return [row.split() for row in str(self._at(state).board).splitlines()]
 
     board = text_board
 
@@ -321,9 +324,8 @@ class _Position:
             return self.moves()
         if self._noisy is None:
             board = self.board
-            near = board.pawns & board.occupied_co[board.turn] & (SEVENTH if board.turn else SECOND)
-            last = 0xFF00_0000_0000_00FF & ~board.occupied
-            promotions = board.generate_legal_moves(near, last) if near else ()
+            near = board.pawns & board.occupied_co[board.turn] & (RANK_7 if board.turn else RANK_2)
+            promotions = board.generate_legal_moves(near, LAST_RANKS & ~board.occupied) if near else ()
             self._noisy = {move.uci(): move for move in (*board.generate_legal_captures(), *promotions)}
         return self._noisy
 
@@ -370,12 +372,12 @@ def _table(kind: str, player: Player) -> dict[int, int]:
     }
 
 
-def _worth(table: dict[int, int]) -> Remembered[int, int]:
+def _piece_points(table: dict[int, int]) -> Remembered[int, int]:
     """The points of a bitboard of such pieces; they are remembered, since one move changes few bitboards."""
     return Remembered(lambda pieces: sum(table[bit] for bit in table if bit & pieces))
 
 
-_TABLES = {kind: (_worth(_table(kind, MAX)), _worth(_table(kind, MIN))) for kind in PLACES}
+_TABLES = {kind: (_piece_points(_table(kind, MAX)), _piece_points(_table(kind, MIN))) for kind in PLACES}
 _MEN = tuple(_TABLES[kind] for kind in ("pawns", "knights", "bishops", "rooks", "queens"))
 
 
@@ -394,31 +396,19 @@ def _mopping_up(state: State) -> int:
 
     The distances are counted in steps of a rook. (Slate & Atkin 1977, who named it so.)
     """
+    import chess
+
     men = state.pawns | state.knights | state.bishops | state.rooks | state.queens
     ours, theirs = men & state.white, men & ~state.white
     if bool(ours) == bool(theirs):
         return 0
-    king, hunter = (state.kings & ~state.white, state.kings & state.white)[:: 1 if ours else -1]
-    row, column = divmod(king.bit_length() - 1, 8)
-    steps = abs(row - (hunter.bit_length() - 1) // 8) + abs(column - (hunter.bit_length() - 1) % 8)
+    white_king = chess.msb(state.kings & state.white)
+    black_king = chess.msb(state.kings & ~state.white)
+    bare = black_king if ours else white_king
+    row, column = chess.square_rank(bare), chess.square_file(bare)
     edge = max(3 - row, row - 4) + max(3 - column, column - 4)
-    return (20 * edge - 8 * steps) * (1 if ours else -1)
-
-
-def _kind(state: State, square: int) -> int:
-    """What stands on a square: 0 nothing, 1 a pawn, 2 knight, 3 bishop, 4 rook, 5 queen, 6 king."""
-    pawns, knights, bishops, rooks, queens, kings = state[:6]
-    bit = 1 << square
-    if not (pawns | knights | bishops | rooks | queens | kings) & bit:
-        return 0
-    if (pawns | knights | bishops) & bit:
-        return 1 if pawns & bit else 2 if knights & bit else 3
-    return 4 if rooks & bit else 5 if queens & bit else 6
-
-
-def _letter(state: State, square: int) -> str:
-    letter = ".pnbrqk"[_kind(state, square)]
-    return letter.upper() if state.white >> square & 1 else letter
+    points = 20 * edge - 8 * chess.square_manhattan_distance(white_king, black_king)
+    return points if ours else -points
 
 
 def _state(board: chess.Board) -> State:

@@ -332,7 +332,7 @@ class Connect4:
         return "|".join(columns)
 
 
-class Thousandfold(Connect4):
+class ScaledConnect4(Connect4):
     """The player who first has four stones in a row, column or diagonal wins, which counts 1,000 times."""
 
     times = 1000

@@ -78,7 +78,7 @@ class OutOfQuestions(OutOfCalls):
     """That is, of a game."""
 
 
-class Watched(Generic[S, A]):
+class RecordingGame(Generic[S, A]):
     """The same game, keeping count of the questions and a list of the states whose utility was asked.
 
     `leaves` is in the order of asking, so it is the order in which a search read its leaves, whatever
@@ -129,7 +129,7 @@ class Watched(Generic[S, A]):
         return self.game.utility(state)
 
 
-class Counted(Watched[S, A]):
+class CountingGame(RecordingGame[S, A]):
     """A watched game that also counts the positions made, the root among them, and those that were expanded.
 
     It has every optional method of the game. Once it has made `positions` it raises `OutOfCalls`.

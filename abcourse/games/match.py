@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from .card import action_text, sides
 from .game import MAX, MIN, Player
-from .promises import asked, playable, shown
+from .game_text import action_text, sides
+from .validate_game import asked, playable, shown
 
 Mover = Callable[[Any], Any]  # a state -> the action to play there
 

@@ -20,12 +20,12 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"  # what piles are called in a move
 
 @dataclass(frozen=True)
 class Nim:
-    """Players take turns; a turn takes 1 to `most` matches from one pile.
+    """Players take turns; a turn takes 1 to `max_take` matches from one pile.
 
     Whoever takes the last match wins, or loses in the misere game. Actions come pile by pile, fewest
     matches first. Utility is +1 where MAX wins and -1 where MIN wins.
 
-    >>> game = Nim((5,), most=3, misere=True)
+    >>> game = Nim((5,), max_take=3, misere=True)
     >>> game.actions(game.initial)
     [(0, 1), (0, 2), (0, 3)]
     """
@@ -41,22 +41,22 @@ class Nim:
     )
 
     piles: tuple[int, ...] = (3, 4, 5)
-    most: int | None = None
+    max_take: int | None = None
     misere: bool = False
 
     def __post_init__(self) -> None:
         if not self.piles or any(type(pile) is not int or pile < 0 for pile in self.piles):
             raise ValueError(f"piles are {self.piles!r}; give whole numbers from 0 up, as in Nim((3, 4, 5))")
         self._lettered(self.piles)
-        if self.most is not None and self.most < 1:
-            raise ValueError(f"most is {self.most!r}; a turn takes at least one match")
+        if self.max_take is not None and self.max_take < 1:
+            raise ValueError(f"max_take is {self.max_take!r}; a turn takes at least one match")
 
     @property
     def how_to_play(self) -> str:
         """How many one may take, who wins, and how a move is typed."""
         return (
-            f"Here `most` is {self.most or 'the whole pile'}, and whoever takes the last match of all "
-            f"{'loses' if self.misere else 'wins'}. B2 takes two from pile B."
+            f"Here `max_take` is {self.max_take or 'the whole pile'}, and whoever takes the last match "
+            f"of all {'loses' if self.misere else 'wins'}. B2 takes two from pile B."
         )
 
     @staticmethod
@@ -80,14 +80,14 @@ class Nim:
         return [
             (index, take)
             for index, pile in enumerate(state[0])
-            for take in range(1, min(pile, self.most or pile) + 1)
+            for take in range(1, min(pile, self.max_take or pile) + 1)
         ]
 
     def result(self, state: State, action: Take) -> State:
         """The piles after the take, with the other player to move."""
         index, take = action
         piles = list(state[0])
-        if not 0 <= index < len(piles) or not 1 <= take <= min(piles[index], self.most or piles[index]):
+        if not 0 <= index < len(piles) or not 1 <= take <= min(piles[index], self.max_take or piles[index]):
             raise ValueError(f"no take {action!r} from {state[0]}; legal: {self.actions(state)}")
         piles[index] -= take
         return tuple(piles), MIN if state[1] == MAX else MAX
@@ -109,11 +109,11 @@ class Nim:
         """The estimate for MAX, which here is the truth: 10 where MAX can force a win, -10 where MIN can.
 
         By the xor rule the mover wins exactly where the exclusive or of the piles is not zero. Where a turn
-        takes at most `most`, only the remainder of each pile by `most` + 1 counts, since the other player can
-        always complete a whole one. In the misere game the rule is reversed once no remainder exceeds one.
-        (Bouton 1901; for misere play Berlekamp, Conway & Guy 1982, chapter 13.)
+        takes at most `max_take`, only the remainder of each pile by `max_take` + 1 counts, since the other
+        player can always complete a whole one. In the misere game the rule is reversed once no remainder
+        exceeds one. (Bouton 1901; for misere play Berlekamp, Conway & Guy 1982, chapter 13.)
         """
-        rest = [pile % (self.most + 1) if self.most else pile for pile in state[0]]
+        rest = [pile % (self.max_take + 1) if self.max_take else pile for pile in state[0]]
         mover_wins = bool(reduce(xor, rest, 0)) != (self.misere and max(rest, default=0) <= 1)
         return 10 * state[1] if mover_wins else -10 * state[1]
 

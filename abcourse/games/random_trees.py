@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from sys import audit
 
-from ..withheld import withhold
 from .game import MAX, MIN, Player
 from .tree import Nested, Tree
 
@@ -81,6 +81,7 @@ def best_ordered_tree(branching: int, depth: int) -> Tree:
     >>> best_ordered_tree(2, 2)
     Tree([[2, 3], [0, 1]])
     """
+    audit("abcourse.best_ordered_tree")
     return _sorted_tree(branching, depth, MAX)
 
 
@@ -92,13 +93,13 @@ def worst_ordered_tree(branching: int, depth: int) -> Tree:
     >>> worst_ordered_tree(2, 2)
     Tree([[1, 0], [3, 2]])
     """
+    audit("abcourse.worst_ordered_tree")
     return _sorted_tree(branching, depth, MIN)
 
 
 def _sorted_tree(branching: int, depth: int, first: Player) -> Tree:
     """Each child's leaves lie wholly above or below its siblings'; at each node those come first that are
     best for its player, if `first` is MAX, or worst."""
-    withhold(above=1)
     _shape(branching, depth)
 
     def grow(plies: int, value: int, falling: bool) -> Nested:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from .look import FREE, look_of
-from .promises import asked
+from .validate_game import asked
 
 UNICODE = {
     "cross": "✕", "crossed stone": "✕", "black disc": "✕", "ring": "○", "ringed stone": "○",

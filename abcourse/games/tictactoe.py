@@ -17,8 +17,6 @@ FREE = tuple(tuple(square for square in range(9) if not taken >> square & 1) for
 MOVER: tuple[Player, ...] = tuple(MIN if taken.bit_count() & 1 else MAX for taken in range(FULL + 1))
 
 ROW_ORDER = tuple(range(9))
-CENTRE_FIRST = (4, 0, 2, 6, 8, 1, 3, 5, 7)
-EDGES_FIRST = (1, 3, 5, 7, 0, 2, 6, 8, 4)
 
 
 class TicTacToe:

@@ -7,8 +7,8 @@ from itertools import permutations, product
 from math import inf
 
 from .game import MAX, A, Game, S
-from .promises import playable
 from .tree import Nested, Path, Tree
+from .validate_game import playable
 
 HIGHEST = 200  # plies of a game that is unfolded: well below what Python's own stack allows
 

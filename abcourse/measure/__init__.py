@@ -1,6 +1,6 @@
 """What a search costs and what games prove: counts, formulas, ablations, learning, tournaments."""
 
-from ..games.game import Counted
+from ..games.game import CountingGame
 from .survey import (
     Depth,
     Mean,

@@ -12,16 +12,16 @@ from math import inf, log
 from typing import Any, NamedTuple
 
 from ..search import (
-    Deadline,
+    Budget,
     History,
     Killers,
     Refutations,
+    advances,
     alphabeta,
-    by,
     captures,
-    forwards,
+    order_by,
     shallower,
-    static,
+    static_eval,
     threats,
 )
 from .intervals import Interval, ratio
@@ -30,7 +30,7 @@ from .survey import least_leaves
 KEYS: dict[str, Callable[[Any], Any]] = {
     "captures": captures,
     "threats": threats,
-    "forwards": forwards,
+    "forwards": advances,
     "hint": lambda game: lambda state, action, depth: game.hint(state, action),
     "killers": lambda game: Killers(),
     "history": lambda game: History(),
@@ -78,8 +78,8 @@ def compare_orders(
 
 def cost(game: Any, state: Any, depth: int, keys: Sequence[str]) -> Cost:
     """What alpha-beta by these keys costs from one state."""
-    leaves, counter = 0, Deadline()  # without a limit it only counts
-    estimate = static(game, game.evaluate)
+    leaves, counter = 0, Budget()  # without a limit it only counts
+    estimate = static_eval(game, game.evaluate)
 
     def leaf(state: Any, alpha: float, beta: float) -> Any:
         nonlocal leaves
@@ -87,11 +87,11 @@ def cost(game: Any, state: Any, depth: int, keys: Sequence[str]) -> Cost:
         return estimate(state, alpha, beta)
 
     if SHALLOW in keys:
-        order, wraps = shallower(game, alphabeta(game, counter, leaf=leaf)), []
+        order, wrappers = shallower(game, alphabeta(game, counter, leaf=leaf)), []
     else:
         made = [KEYS[name](game) for name in keys]
-        order, wraps = by(*made), [key for key in made if hasattr(key, "serves")]
-    value, _ = alphabeta(game, *wraps, counter, order=order, leaf=leaf)(state, depth)
+        order, wrappers = order_by(*made), [key for key in made if hasattr(key, "serves")]
+    value, _ = alphabeta(game, *wrappers, counter, order=order, leaf=leaf)(state, depth)
     return Cost(counter.used, leaves, value)
 
 
@@ -119,7 +119,7 @@ def over_least(
     To find the fewest, the whole tree is looked at (see `measure.least_leaves`), so `states` may be the first
     few of those in `costs`.
     """
-    estimate = static(game, game.evaluate)
+    estimate = static_eval(game, game.evaluate)
 
     def value(state: Any) -> float:
         return float(game.to_move(state) * estimate(state, -inf, inf)[0])

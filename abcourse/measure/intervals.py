@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp, log10, sqrt
 from statistics import mean, stdev
+from sys import audit
 from typing import NamedTuple
-
-from ..withheld import withhold
 
 FEWEST = 5  # pairs, or positions, from which an interval is given
 
@@ -48,7 +47,7 @@ def margin(values: Sequence[float]) -> float:
 
 def ratio(logs: Sequence[float]) -> Interval:
     """The geometric mean of quotients, given as natural logarithms, with its interval. ValueError for few."""
-    withhold()
+    audit("abcourse.ratio")
     _enough(logs, "positions")
     middle, reach = mean(logs), margin(logs)
     return Interval(exp(middle), exp(middle - reach), exp(middle + reach))
@@ -65,7 +64,7 @@ def score_interval(scores: Sequence[float]) -> Interval:
     >>> [round(end, 2) for end in score_interval([1.0, 0.5, 1.0, 1.0, 0.5])]
     [0.8, 0.46, 1.0]
     """
-    withhold()
+    audit("abcourse.score_interval")
     _enough(scores, "pairs")
     middle = mean(scores)
     reach = 1.96 * stdev([*scores, 1.0, 0.0]) / sqrt(len(scores))

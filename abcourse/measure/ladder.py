@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 
-def kept_counts(name: str) -> dict[str, list[float]]:
+def load_counts(name: str) -> dict[str, list[float]]:
     """Search -> its numbers, as `bench/ladder.py` or `bench/my_engine.py` measured and kept them."""
     file = Path(__file__).parent / "ladder.json"
     found: dict[str, dict[str, list[float]]] = json.loads(file.read_text(encoding="utf-8"))

@@ -16,13 +16,13 @@ from functools import cache
 from inspect import signature
 from math import factorial, inf, prod, sqrt
 from statistics import mean
+from sys import audit
 from typing import Any, Literal, NamedTuple
 
-from ..games.game import MAX, MIN, Counted, Player
+from ..games.game import MAX, MIN, CountingGame, Player
 from ..games.tree import Tree
 from ..games.unfolded import all_orders
 from ..search.drivers import Progress, deepen
-from ..withheld import withhold
 from .intervals import margin
 
 Count = Literal["nodes", "leaves", "distinct", "value"]
@@ -75,7 +75,7 @@ class Survey:
             "nodes": self.mean("nodes"), "leaves": self.mean(), "distinct": self.mean("distinct")
         }  # fmt: skip
         for name in self.names:
-            counts = "".join(f"  {_told(by[name]):>12}" for by in means.values())
+            counts = "".join(f"  {_with_commas(by[name]):>12}" for by in means.values())
             lines.append(f"{name:{width}}{counts}")
         return "\n".join(lines)
 
@@ -105,7 +105,7 @@ def survey(
 
 
 def _row(name: str, make: Callable[..., Any], key: Hashable, game: Any, depth: float) -> Row:
-    counted: Counted[Any, Any] = Counted(game)
+    counted: CountingGame[Any, Any] = CountingGame(game)
     taken = list(signature(make).parameters)
     if taken[1:2] == ["state"]:
         found = make(counted, game.initial, *(depth, -inf, inf)[: len(taken) - 2])
@@ -158,7 +158,7 @@ def leaves_by_order(search: Callable[..., Any], tree: Tree, limit: int = 50_000)
 
     Raises ValueError where there are more than `limit` orders.
     """
-    withhold()
+    audit("abcourse.leaves_by_order")
     orders = prod(factorial(len(tree.children(path))) for path in tree.nodes())
     if orders > limit:
         raise ValueError(f"the tree has {orders:,} orders of its children; take one with at most {limit:,}")
@@ -178,7 +178,7 @@ def least_leaves(
     >>> least_leaves(Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
     5
     """
-    withhold()
+    audit("abcourse.least_leaves")
     leaf = value or game.utility
 
     def below(here: Any, plies: float) -> list[Any]:
@@ -221,11 +221,11 @@ def deepening(
 ) -> list[Depth]:
     """The iterations of `deepen` on a search of the game, a maker such as `alphabeta`, and what each took.
 
-    `progress`, a wrap in that search, saves an iteration that a Deadline in it breaks off.
+    `progress`, a wrapper in that search, saves an iteration that a Budget in it breaks off.
 
-        deepening(lambda game: alphabeta(game, table := Table(), order=by(table)), Connect4(5, 4), 8)
+        deepening(lambda game: alphabeta(game, table := Table(), order=order_by(table)), Connect4(5, 4), 8)
     """
-    counted: Counted[Any, Any] = Counted(game)
+    counted: CountingGame[Any, Any] = CountingGame(game)
     start = game.initial if state is None else state
     rungs, before = [], 1
     for iteration in deepen(search(counted), start, max_depth, progress):
@@ -234,5 +234,5 @@ def deepening(
     return rungs
 
 
-def _told(number: float) -> str:
+def _with_commas(number: float) -> str:
     return f"{number:,.0f}" if number == int(number) else f"{number:,.1f}"

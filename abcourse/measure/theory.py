@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import count
 from math import ceil, floor, inf, sqrt
-
-from ..withheld import withhold
+from sys import audit
 
 
 def minimal_leaves(b: int, d: int) -> int:
@@ -21,6 +20,7 @@ def minimal_leaves(b: int, d: int) -> int:
     >>> minimal_leaves(2, 3), minimal_leaves(3, 2), minimal_leaves(36, 4)
     (5, 5, 2591)
     """
+    audit("abcourse.minimal_leaves")
     _domain(b, d)
     return int(b ** ceil(d / 2) + b ** floor(d / 2) - 1)
 
@@ -49,6 +49,7 @@ def pearl_root(b: int) -> float:
     >>> round(pearl_root(2), 6)
     0.618034
     """
+    audit("abcourse.pearl_root")
     _domain(b, 0, least=2)
     return root(lambda x: x**b + x - 1, 0.0, 1.0)
 
@@ -74,6 +75,7 @@ def pearl_fit(b: int) -> float:
     >>> round(pearl_fit(10), 2)
     5.17
     """
+    audit("abcourse.pearl_fit")
     _domain(b, 0, least=2)
     return float(0.925 * b**0.747)
 
@@ -86,6 +88,7 @@ def saks_wigderson_rate(b: int) -> float:
     >>> [round(saks_wigderson_rate(b), 4) for b in (2, 3, 10)]
     [1.6861, 2.3028, 6.131]
     """
+    audit("abcourse.saks_wigderson_rate")
     _domain(b, 0)
     return (b - 1 + sqrt(b * b + 14 * b + 1)) / 4
 
@@ -100,6 +103,7 @@ def zero_one_leaves(b: int, d: int, p: float = 0.5) -> float:
     >>> round(zero_one_leaves(2, 8), 1)
     41.3
     """
+    audit("abcourse.zero_one_leaves")
     _domain(b, d)
     if not 0 <= p <= 1:
         raise ValueError(f"p={p!r}: a probability lies from 0 to 1")
@@ -122,6 +126,7 @@ def critical_p(b: int, d: int) -> float:
     >>> round(critical_p(2, 8), 4), round(zero_one_leaves(2, 8, critical_p(2, 8)) ** (1 / 8), 4)
     (0.618, 1.618)
     """
+    audit("abcourse.critical_p")
     _domain(b, d, least=2)
     return 1 - pearl_root(b) if d % 2 else pearl_root(b)
 
@@ -134,7 +139,7 @@ def plies_within(leaves: float, b: int, perfect: bool = False) -> int:
     >>> plies_within(10**10, 35), plies_within(10**10, 35, perfect=True)
     (6, 12)
     """
-    withhold()
+    audit("abcourse.plies_within")
     if leaves < 1 or b <= 1:
         raise ValueError(f"leaves={leaves!r}, b={b!r}: a horizon needs leaves >= 1 and b > 1")
     cost = minimal_leaves if perfect else pow
@@ -151,6 +156,5 @@ def root(f: Callable[[float], float], low: float, high: float) -> float:
 
 
 def _domain(b: int, d: int, least: int = 1) -> None:
-    withhold(above=1)
     if not least <= b < inf or d < 0:
         raise ValueError(f"b={b}, d={d}: the formula needs b >= {least} and d >= 0")

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple, Protocol
 
 from ..games.game import MAX
 from ..games.match import LONGEST, Match, Mover, NotLegal, result_for_max
-from ..games.promises import BrokenGame, check_again, playable, shown
+from ..games.validate_game import BrokenGame, check_again, playable, shown
 from .intervals import FEWEST, Elo, elo, score_interval
 from .learning import random_opening
 

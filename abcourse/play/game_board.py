@@ -19,11 +19,11 @@ from typing import Any
 import anywidget
 import traitlets
 
-from ..games.card import action_text, board_text, title
 from ..games.game import MAX, MIN
+from ..games.game_text import action_text, board_text, title
 from ..games.look import Cell, Grid, look_of
 from ..games.match import SEATS, Idea, Match
-from ..games.promises import BrokenGame, asked, check_again
+from ..games.validate_game import BrokenGame, asked, check_again
 from ..show.board_svg import GROUNDS, BoardPicture, fill, touched
 from ..show.page import script_of
 from ..show.reason import Reason

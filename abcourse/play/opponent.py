@@ -12,12 +12,12 @@ from time import perf_counter
 from traceback import extract_tb
 from typing import Any, cast
 
-from ..games.card import line_text, sides
-from ..games.game import MAX, MIN, Counted
+from ..games.game import MAX, MIN, CountingGame
+from ..games.game_text import line_text, sides
 from ..games.match import Idea
 from ..games.unfolded import unfold
 from ..search.engine import LEVELS, Engine, Thought, engine_of_level, forced
-from ..search.memory import Deadline, OutOfTime
+from ..search.memory import Budget, OutOfTime
 from ..show.stepper import Stepper
 from ..trace import Trace, points
 
@@ -68,7 +68,7 @@ class Opponent:
             return
         engine, found = self._idle.pop(level, None) or fresh(self.at(level)), False  # in one thread at a time
         try:
-            engine.deadline = interruptible(engine.deadline, stopped)
+            engine.budget = interruptible(engine.budget, stopped)
             for thought in engine.think(state):
                 told = notes(self.game, state, thought)
                 yield Idea(thought.line[0], told, thought.line, finished=thought.finished)
@@ -98,7 +98,7 @@ def fresh(engine: Engine) -> Engine:
     return twin
 
 
-def interruptible(deadline: Deadline, stopped: Callable[[], bool]) -> Deadline:
+def interruptible(budget: Budget, stopped: Callable[[], bool]) -> Budget:
     """The same budget with a clock that ends a search, at the next node, once `stopped` says so."""
 
     def clock() -> float:
@@ -106,7 +106,7 @@ def interruptible(deadline: Deadline, stopped: Callable[[], bool]) -> Deadline:
             raise OutOfTime
         return perf_counter()
 
-    return Deadline(deadline.nodes, deadline.seconds, clock)
+    return Budget(budget.nodes, budget.seconds, clock)
 
 
 def searched(game: Any, state: Any, engine: Callable[..., Any]) -> Idea:
@@ -116,7 +116,7 @@ def searched(game: Any, state: Any, engine: Callable[..., Any]) -> Idea:
     the same game. Of a function that is handed the game it is told how many positions it made.
     """
     if asks_for_game(engine):
-        counted: Any = Counted(game)
+        counted: Any = CountingGame(game)
         idea = answered(game, state, engine(counted, state))
         return idea._replace(notes={**idea.notes, "positions": f"{counted.nodes - 1:,}"})
     if not is_kernel(engine):
@@ -140,12 +140,12 @@ def asks_for_game(engine: Any) -> bool:
 
 
 def is_kernel(engine: Callable[..., Any]) -> bool:
-    """Whether it takes a game and wraps, as every kernel does, and not a state."""
+    """Whether it takes a game and wrappers, as every kernel does, and not a state."""
     return first_two(engine) == ("game", "*")
 
 
 def first_two(engine: Any) -> tuple[str, str]:
-    """The names of its first two parameters, "*" for one like *wraps; empty where there are no two."""
+    """The names of its first two parameters, "*" for one like *wrappers; empty where there are no two."""
     try:
         first, second, *_ = signature(engine).parameters.values()
     except (TypeError, ValueError):  # fewer parameters, or none that are known

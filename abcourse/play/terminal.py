@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from textwrap import fill
 from typing import Any
 
-from ..games.card import action_text, board_text, rules
 from ..games.catalogue import game_named
+from ..games.game_text import action_text, board_text, rules
 from ..games.match import Idea, Match
-from ..games.promises import BrokenGame, check_again
 from ..games.text_board import ASCII, UNICODE
+from ..games.validate_game import BrokenGame, check_again
 from ..show.reason import Reason
 from .opponent import Opponent, place
 

@@ -10,24 +10,24 @@ from __future__ import annotations
 from collections import defaultdict
 from math import log, sqrt
 from random import Random
+from sys import audit
 from typing import Any
-
-from ..withheld import withhold
 
 
 class Uct:
-    """A player that visits about `nodes` positions for a move; `bold` weighs the unknown against the good.
+    """A player that visits about `nodes` positions for a move; `exploration` weighs the unknown against the
+    good.
 
     Results count from 0, a loss, to 1, a win, as UCB1 has them. A position that comes back is not walked
     through again, and a game that outlasts the budget counts as a draw, so a move is always found in time.
     """
 
-    def __init__(self, game: Any, nodes: int, seed: int = 0, bold: float = 1.0) -> None:
-        self.game, self.nodes, self.seed, self.bold = game, nodes, seed, bold
+    def __init__(self, game: Any, nodes: int, seed: int = 0, exploration: float = 1.0) -> None:
+        self.game, self.nodes, self.seed, self.exploration = game, nodes, seed, exploration
 
     def best_move(self, state: Any) -> Any:
         """The action tried most often; the same position gives the same move."""
-        withhold()
+        audit("abcourse.Uct")
         self.random, self.made = Random(f"{self.seed} {state}"), 0
         self.visits, self.score = defaultdict[Any, int](int), defaultdict[Any, float](float)
         while self.made < self.nodes:
@@ -47,16 +47,16 @@ class Uct:
             been.add(here)
             reached = [self.game.result(here, action) for action in self.game.actions(here)]
             self.made += 1
-            path.append(max(reached, key=lambda after: self.promise(here, after)))
+            path.append(max(reached, key=lambda after: self.ucb1(here, after)))
         return path
 
-    def promise(self, here: Any, after: Any) -> float:
+    def ucb1(self, here: Any, after: Any) -> float:
         """UCB1: the mean result for the mover here, and more for what was seldom tried (Auer et al. 2002)."""
         tried = self.visits[after]
         if not tried:
             return 1e9 + self.random.random()
         mean, visits = self.score[after] / tried, self.visits[here]
-        return mean + self.bold * sqrt(2 * log(visits) / tried)
+        return mean + self.exploration * sqrt(2 * log(visits) / tried)
 
     def play_on(self, state: Any) -> int:
         """The sign of the result for MAX after random moves to the end; 0 where the budget ends them."""

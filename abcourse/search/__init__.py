@@ -4,8 +4,8 @@ from .contract import Scored, Search, fail_hard
 from .drivers import aspire, at_least, deepen, lalphabeta, move_in_time, mtd
 from .horizon import quiesce, singular
 from .kernels import alphabeta, minimax, negamax, pvs
-from .keys import History, Killers, Refutations, captures, forwards, threats
-from .memory import Bound, Deadline, OutOfTime, Table, bound_of
-from .ordering import among, as_given, backwards, best_first, by, ranked, shallower, shuffled
-from .points import WIN, in_reach, sooner, static
+from .keys import History, Killers, Refutations, advances, captures, threats
+from .memory import Bound, Budget, OutOfTime, Table, bound_of
+from .ordering import among, as_given, backwards, best_first, order_by, ranked, shallower, shuffled
+from .scores import WIN, in_reach, sooner, static_eval
 from .sss import sss_star

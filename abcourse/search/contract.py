@@ -1,4 +1,4 @@
-"""What a search is, and how wraps go around one."""
+"""What a search is, and how wrappers go around one."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 from math import inf
 from numbers import Real
-from sys import getrecursionlimit
+from sys import audit, getrecursionlimit
 from typing import Any, Protocol, TypeVar
 
 from ..games.game import A, Game, S
-from ..games.promises import tested, try_out
-from ..withheld import withhold
+from ..games.validate_game import tested, try_out
 from .facts import Facts, Frame, Stage, facts, like
 
 A_co = TypeVar("A_co", covariant=True)
@@ -36,29 +35,29 @@ class Search(Protocol[S_contra, A_co]):
     ) -> tuple[float, tuple[A_co, ...]]: ...
 
 
-Wrap = Callable[[Search[S, A]], Search[S, A]]
+Wrapper = Callable[[Search[S, A]], Search[S, A]]
 Leaf = Callable[[S, float, float], Scored[A]]  # (state, alpha, beta) -> scored, for the side to move
 Order = Callable[[S, Sequence[A], float], Iterable[A]]  # (state, actions, depth) -> the actions in turn
 Extend = Callable[[S, A, float], float]  # (state, action, depth) -> plies to add below that action
 
 
 def wrapped_by(
-    *wraps: Wrap[S, A], game: Game[S, A], speaks_for: Frame, stage: Stage = "search"
+    *wrappers: Wrapper[S, A], game: Game[S, A], speaks_for: Frame, stage: Stage = "search"
 ) -> Callable[[Search[S, A]], Search[S, A]]:
-    """A decorator that puts wraps around a kernel's search, the first named outermost.
+    """A decorator that puts wrappers around a kernel's search, the first named outermost.
 
-    It also makes the search's `facts`, and hands them on where a plain wrap does not, so that each wrap can
-    ask for them. Raises ValueError for what is no wrap, such as a depth or a class, and for a wrap that
-    `needs_all_calls` below one that `keeps_calls_back`.
+    It also makes the search's `facts`, and hands them on where a plain wrapper does not, so that each wrapper
+    can ask for them. Raises ValueError for what is no wrapper, such as a depth or a class, and for a wrapper
+    that `needs_all_calls` below one that `keeps_calls_back`.
     """
-    for wrap in wraps:
-        if isinstance(wrap, type):
-            raise ValueError(f"{wrap.__name__} is a class; make one for this search: {wrap.__name__}()")
-        if not callable(wrap):
+    for wrapper in wrappers:
+        if isinstance(wrapper, type):
+            raise ValueError(f"{wrapper.__name__} is a class; make one for this search: {wrapper.__name__}()")
+        if not callable(wrapper):
             raise ValueError(
-                f"{wrap!r} is no wrap; a depth goes with the state, as in alphabeta(game)(state, 3)"
+                f"{wrapper!r} is no wrapper; a depth goes with the state, as in alphabeta(game)(state, 3)"
             )
-    for outer, inner in combinations(wraps, 2):
+    for outer, inner in combinations(wrappers, 2):
         if getattr(outer, "keeps_calls_back", False) and getattr(inner, "needs_all_calls", False):
             above, below = type(outer).__name__, type(inner).__name__
             raise ValueError(
@@ -67,8 +66,8 @@ def wrapped_by(
 
     def decorate(search: Any) -> Search[S, A]:
         search.facts = Facts(search, game, speaks_for, stage, clamps=False)
-        for wrap in reversed(wraps):
-            inner, search = search, wrap(search)
+        for wrapper in reversed(wrappers):
+            inner, search = search, wrapper(search)
             search.facts = facts(search if facts(search).game else inner).now_of(search)
         return search  # type: ignore[no-any-return]
 
@@ -78,10 +77,10 @@ def wrapped_by(
 def door(
     kernel: str, game: Game[S, A], search: Search[S, A], order: Order[S, A] | None = None
 ) -> Search[S, A]:
-    """The search as its callers get it: their promises are checked here, once, and never inside; while an
-    answer is asked, so is whether its task allows this `kernel`.
+    """The search as its callers get it: their promises are checked here, once, and never inside.
 
-    Raises ValueError for an order by a wrap that wraps no search. When called, it does so for a game in
+    When it is made and when it is called, it raises the auditing event of its `kernel`, abcourse.alphabeta.
+    Raises ValueError for an order by a wrapper that wraps no search. When called, it does so for a game in
     place of a state, a negative depth, a window without room (both ends at the same infinity are allowed: MTD
     begins there), a `to_move` that is not 1 or -1 at the root, a root that is not terminal and has no
     actions, what is no state of a game of this package, a depth or an end of the window that is no number,
@@ -89,17 +88,20 @@ def door(
     actions as lost for its mover, and the other kernels ask for its utility. A game that is not of this
     package is tried out before its first search, and each utility that a search asks of it is looked at.
     """
-    withhold(kernel)
+    event = f"abcourse.{kernel}"
+    audit(event)
     for key in getattr(order, "keys", ()):
         if not getattr(key, "serves", True):
             name = type(key).__name__
-            raise ValueError(f"{name} is in the order and learns nothing; name the same {name} as a wrap too")
+            raise ValueError(
+                f"{name} is in the order and learns nothing; name the same {name} as a wrapper too"
+            )
     known = tested(game) or facts(search).speaks_for in (None, "max")
 
     @like(search)
     def checked(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
         nonlocal known
-        withhold(kernel)
+        audit(event)
         if hasattr(state, "initial"):
             raise ValueError(f"{state!r} is a game, not a state; search from its initial state, game.initial")
         for name, number in (("depth", depth), ("alpha", alpha), ("beta", beta)):
@@ -144,11 +146,11 @@ def for_mover(search: Search[S, A], needs: str) -> Search[S, A]:
 
 
 def fail_hard(search: Search[S, A]) -> Search[S, A]:
-    """A wrap: the same search, its value clamped to the window at every level.
+    """A wrapper: the same search, its value clamped to the window at every level.
 
     Around alpha-beta it reads the same leaves in the same order; only what is returned outside the
     window differs. PVS and a table then know less, and may read more. The search's facts say so to the
-    wraps outside. (Fishburn 1983, who named the unclamped form fail-soft.)
+    wrappers outside. (Fishburn 1983, who named the unclamped form fail-soft.)
     """
 
     @like(search, clamps=True)

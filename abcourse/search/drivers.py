@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import inf
+from sys import audit
 from typing import Generic, NamedTuple
 
 from ..games.game import A, Game, S
-from ..withheld import withhold
 from .contract import Scored, Search, for_mover
 from .facts import facts, like
 from .memory import OutOfTime
-from .points import moved
+from .scores import moved
 
 
 class Iteration(NamedTuple, Generic[A]):
@@ -27,7 +27,7 @@ class Iteration(NamedTuple, Generic[A]):
 
 
 class Progress(Generic[S, A]):
-    """A wrap that notes, while the root is searched, its best child so far; it goes outermost."""
+    """A wrapper that notes, while the root is searched, its best child so far; it goes outermost."""
 
     needs_all_calls = True
 
@@ -75,15 +75,15 @@ class Progress(Generic[S, A]):
 def deepen(
     search: Search[S, A], state: S, max_depth: int, progress: Progress[S, A] | None = None
 ) -> Iterator[Iteration[A]]:
-    """Search to depth 1, 2, 3 ... and yield each finished iteration; a Deadline inside ends it.
+    """Search to depth 1, 2, 3 ... and yield each finished iteration; a Budget inside ends it.
 
     The rule for an interrupted iteration: it is used only if its first root move was finished, and then
     for the best move so far. With a table in the order that first move is the last iteration's best, so
     what replaces it has been found better at the greater depth; before that, nothing is known. Without
-    `progress`, a wrap of the same search, an interrupted iteration is dropped. A search that speaks for MAX
-    yields values for MAX, and takes no `progress`. (Scott 1969; Slate & Atkin 1977.)
+    `progress`, a wrapper of the same search, an interrupted iteration is dropped. A search that speaks for
+    MAX yields values for MAX, and takes no `progress`. (Scott 1969; Slate & Atkin 1977.)
     """
-    withhold()
+    audit("abcourse.deepen")
     if max_depth < 1:
         raise ValueError(f"max_depth is {max_depth!r}; iterations begin at depth 1")
     for depth in range(1, max_depth + 1):
@@ -99,7 +99,7 @@ def deepen(
 
 def move_in_time(game: Game[S, A], search: Search[S, A], state: S, max_depth: int) -> A:
     """The move of the last finished iteration; the first legal action where none was finished."""
-    withhold()
+    audit("abcourse.move_in_time")
     if game.is_terminal(state):
         raise ValueError(f"{state!r} is terminal; there is no move to choose")
     move = game.actions(state)[0]
@@ -115,7 +115,7 @@ def aspire(search: Search[S, A], state: S, depth: float, guess: float, margin: f
     `guess` and value are in the search's own frame. With a table under a depth limit a second search may
     contradict the first (search instability). (Gillogly 1972; Slate & Atkin 1977; Marsland 1983.)
     """
-    withhold()
+    audit("abcourse.aspire")
     if margin <= 0:
         raise ValueError(f"margin is {margin!r}; a window has width, so use 1 or more")
     if guess in (inf, -inf):
@@ -137,7 +137,7 @@ def at_least(search: Search[S, A], state: S, depth: float, bound: int) -> bool:
 
     Values must be whole numbers: nothing then lies strictly inside the window. (Pearl 1980, "scout".)
     """
-    withhold()
+    audit("abcourse.at_least")
     return whole_number(search(state, depth, bound - 1, bound)[0]) >= bound
 
 
@@ -162,7 +162,7 @@ def mtd(search: Search[S, A], state: S, depth: float, first: float) -> Iterator[
     Raises ValueError for a search that speaks for MAX, whose line would not prove `lower`, and for one that
     returns no number: fail-hard ones have none at an infinite guess. (Plaat and others 1996.)
     """
-    withhold()
+    audit("abcourse.mtd")
     lower, upper, bound = -inf, inf, first
     best: tuple[A, ...] = ()
     for_mover(search, "mtd")
@@ -186,7 +186,7 @@ def lalphabeta(game: Game[S, A], search: Search[S, A], state: S, depth: float = 
     The move is right; the value is a lower bound where the last child won. `search` speaks for the side
     to move; ValueError where it speaks for MAX. (Fishburn 1980, Lalphabeta: last move with minimal window.)
     """
-    withhold()
+    audit("abcourse.lalphabeta")
     for_mover(search, "lalphabeta")
     if depth < 1 or game.is_terminal(state):
         raise ValueError(f"{state!r} at depth {depth!r} has no move to choose; use a depth of 1 or more")

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from math import inf
+from sys import audit
 from typing import Any, NamedTuple
 
-from ..games.promises import tested, try_out
-from ..withheld import withhold
+from ..games.validate_game import tested, try_out
 from .contract import Leaf, Scored, Search
 from .drivers import Progress, deepen
 from .facts import like
 from .horizon import at_ease, quiesce
 from .kernels import pvs
 from .keys import History, Killers, LearntFromCutoffs
-from .memory import Deadline, Table
-from .points import DECIDED, bounded, sooner
-from .points import WIN as WIN
+from .memory import Budget, Table
+from .scores import DECIDED, bounded, sooner
+from .scores import WIN as WIN
 
 DEEPEST = 64  # plies, where no depth is given
 REMEMBERED = 1_000_000  # entries of the table, some hundreds of bytes each
@@ -62,7 +62,7 @@ class Thought(NamedTuple):
 
 
 class Repetition:
-    """A wrap: a position that has been there before, in the game or on the path, is a draw: 0 points.
+    """A wrapper: a position that has been there before, in the game or on the path, is a draw: 0 points.
 
     It goes around the table, which knows states and not the way to them. `position` maps a state to what
     counts as the same position, and `past` are the states of the game so far. The rules want three times;
@@ -95,7 +95,7 @@ class Repetition:
 
 
 class Urgency(LearntFromCutoffs[Any, Any]):
-    """The engine's order, and the wrap that learns it from cutoffs.
+    """The engine's order, and the wrapper that learns it from cutoffs.
 
     First the remembered action, before anything else is asked: it cuts off more often than not. Then what the
     game's hint calls urgent, the killers, what history has found good, and last what is left of the hint.
@@ -171,13 +171,13 @@ class Engine:
         seconds: float = inf,
         max_depth: int | None = None,
     ) -> None:
-        withhold()
+        audit("abcourse.Engine")
         if nodes == seconds == inf and max_depth is None:
             seconds = 1.0
         if max_depth is not None and (not isinstance(max_depth, int) or max_depth < 1):
             raise ValueError(f"max_depth is {max_depth!r}; give a whole number of plies, 1 or more")
         self.game, self.max_depth = game, max_depth or DEEPEST
-        self.deadline = Deadline(nodes=nodes, seconds=seconds)
+        self.budget = Budget(nodes=nodes, seconds=seconds)
         self._tried_out = tested(game)
         self.estimate = evaluate or getattr(game, "evaluate", nothing_known)
         self.new_game()
@@ -205,17 +205,17 @@ class Engine:
         self.table = Table(size=REMEMBERED, same=getattr(game, "same", None))
         self.table.entries = known
         self.urgency, self.progress = Urgency(game, self.table, self.history), Progress[Any, Any](game)
-        wraps: list[Any] = [self.progress, self.deadline, self.table, sooner, self.urgency]
+        wrappers: list[Any] = [self.progress, self.budget, self.table, sooner, self.urgency]
         if hasattr(game, "position"):
-            wraps.insert(2, Repetition(game.position, self.table, self.past, root))
+            wrappers.insert(2, Repetition(game.position, self.table, self.past, root))
             known.pop(self.table.same(root), None)  # the game may have closed a way that this rests on
-        return pvs(game, *wraps, order=self.urgency.order, leaf=self._leaf())
+        return pvs(game, *wrappers, order=self.urgency.order, leaf=self._leaf())
 
     def _leaf(self) -> Leaf[Any, Any]:
         game = self.game
         quiet = quiesce(
             game,
-            self.deadline,
+            self.budget,
             sooner,
             evaluate=bounded(self.estimate),
             noisy=getattr(game, "noisy", lambda state: ()),
@@ -223,17 +223,17 @@ class Engine:
         )
 
         def leaf(state: Any, alpha: float, beta: float) -> Scored[Any]:
-            self.deadline.used -= 1  # the leaf and the root of its quiescence are one position
+            self.budget.used -= 1  # the leaf and the root of its quiescence are one position
             return quiet(state, alpha, beta)
 
         return leaf
 
     def think(self, state: Any) -> Iterator[Thought]:
         """A thought for each depth, until the budget is spent or the game is decided or read to its end."""
-        withhold()
+        audit("abcourse.Engine")
         self._follow(state)
         search, actions = self._assemble(state), self.game.actions(state)
-        self.deadline.start()
+        self.budget.start()
         before = self.game.to_move(state) * bounded(self.estimate)(state)
         max_depth = 1 if len(actions) == 1 else self.max_depth
         wants_more = getattr(self.game, "plays_for_points", False)
@@ -241,8 +241,8 @@ class Engine:
             worse = not finished and value < -DECIDED and value < before
             if worse and (untried := self._untried(state)):  # which may still hold
                 value, line = before, untried
-            spent = self.deadline.clock() - self.deadline.began
-            thought = Thought(depth, value, line, self.deadline.used, spent, self.urgency.rate, finished)
+            spent = self.budget.clock() - self.budget.began
+            thought = Thought(depth, value, line, self.budget.used, spent, self.urgency.rate, finished)
             self._answer = self.game.result(state, line[0])
             yield thought
             end = thought.forced
@@ -260,7 +260,7 @@ class Engine:
 
         Raises ValueError where the game is over, or breaks a promise that a search relies on.
         """
-        withhold()
+        audit("abcourse.Engine")
         if not self._tried_out:
             try_out(self.game, state)
             self._tried_out = True

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import inf
+from sys import audit
 
 from ..games.game import A, Game, S
-from ..games.promises import finite_utility
 from ..games.remembered import Remembered
-from ..withheld import withhold
-from .contract import Extend, Leaf, Scored, Wrap, wrapped_by
+from ..games.validate_game import finite_utility
+from .contract import Extend, Leaf, Scored, Wrapper, wrapped_by
 from .kernels import alphabeta
-from .points import WIN, bounded, static
+from .scores import WIN, bounded, static_eval
 
 
 def at_ease(state: S) -> bool:
@@ -21,7 +21,7 @@ def at_ease(state: S) -> bool:
 
 def quiesce(
     game: Game[S, A],
-    *wraps: Wrap[S, A],
+    *wrappers: Wrapper[S, A],
     evaluate: Callable[[S], float],
     noisy: Callable[[S], Sequence[A]],
     must_answer: Callable[[S], bool] = at_ease,
@@ -37,10 +37,10 @@ def quiesce(
     never end (quiescence explosion): keep `noisy` few, or `plies` small.
     (Beal 1990; the idea is Shannon's, 1950.)
     """
-    withhold()
+    audit("abcourse.quiesce")
     estimate, utility = bounded(evaluate, win), finite_utility(game)
 
-    @wrapped_by(*wraps, game=game, speaks_for="mover", stage="quiescence")
+    @wrapped_by(*wrappers, game=game, speaks_for="mover", stage="quiescence")
     def search(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
         if game.is_terminal(state):
             return game.to_move(state) * win * utility(state), ()
@@ -70,10 +70,10 @@ def singular(game: Game[S, A], margin: int, leaf: Leaf[S, A] | None = None, plie
     at least half, so no line grows beyond twice its depth. (The idea is of Anantharaman,
     Campbell & Hsu 1990, the half ply this course's own.)
     """
-    withhold()
+    audit("abcourse.singular")
     if plies < 1:
         raise ValueError(f"plies is {plies!r}; to compare actions takes a search of 1 or more")
-    shallow = alphabeta(game, leaf=leaf or static(game))
+    shallow = alphabeta(game, leaf=leaf or static_eval(game))
 
     def stands_out(state: S) -> A | None:
         actions = game.actions(state)

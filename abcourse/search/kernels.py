@@ -1,8 +1,8 @@
-"""The kernels: minimax, negamax and alpha-beta, each a short function that wraps can dress.
+"""The kernels: minimax, negamax and alpha-beta, each a short function that wrappers can dress.
 
-A kernel is a maker. `alphabeta(game, *wraps)` returns a search, a function from (state, depth, window)
+A kernel is a maker. `alphabeta(game, *wrappers)` returns a search, a function from (state, depth, window)
 to (value, line). The nested function under `wrapped_by` is the whole algorithm; it looks its own name
-up when it recurs, so every level passes through the wraps, and with no wraps it is a bare function.
+up when it recurs, so every level passes through the wrappers, and with no wrappers it is a bare function.
 
 `minimax` asks a game its questions one by one. The others ask for the actions, and where there are none play
 is over: one question in place of two, at every node.
@@ -14,14 +14,14 @@ from collections.abc import Callable
 from math import inf
 
 from ..games.game import A, Game, S
-from ..games.promises import finite_utility
-from .contract import Extend, Leaf, Order, Scored, Search, Wrap, door, wrapped_by
+from ..games.validate_game import finite_utility
+from .contract import Extend, Leaf, Order, Scored, Search, Wrapper, door, wrapped_by
 from .ordering import as_given
-from .points import WIN, bounded, static
+from .scores import WIN, bounded, static_eval
 
 
 def minimax(
-    game: Game[S, A], *wraps: Wrap[S, A], evaluate: Callable[[S], float] | None = None
+    game: Game[S, A], *wrappers: Wrapper[S, A], evaluate: Callable[[S], float] | None = None
 ) -> Search[S, A]:
     """A search that reads every node, and speaks for MAX throughout.
 
@@ -39,7 +39,7 @@ def minimax(
     utility = finite_utility(game)
     estimate, win = (bounded(evaluate), WIN) if evaluate else (utility, 1)
 
-    @wrapped_by(*wraps, game=game, speaks_for="max")
+    @wrapped_by(*wrappers, game=game, speaks_for="max")
     def search(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
         if game.is_terminal(state):
             return win * utility(state), ()
@@ -57,15 +57,15 @@ def minimax(
     return door("minimax", game, search)
 
 
-def negamax(game: Game[S, A], *wraps: Wrap[S, A], leaf: Leaf[S, A] | None = None) -> Search[S, A]:
+def negamax(game: Game[S, A], *wrappers: Wrapper[S, A], leaf: Leaf[S, A] | None = None) -> Search[S, A]:
     """Minimax in one rule instead of two: a search that speaks for the side to move.
 
     What is good for one player is as bad for the other, so each level maximises and negates.
     (Knuth & Moore 1975, section 1.)
     """
-    leaf = leaf or static(game)
+    leaf = leaf or static_eval(game)
 
-    @wrapped_by(*wraps, game=game, speaks_for="mover")
+    @wrapped_by(*wrappers, game=game, speaks_for="mover")
     def search(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
         if depth <= 0 or not (actions := game.actions(state)):
             return leaf(state, alpha, beta)
@@ -82,7 +82,7 @@ def negamax(game: Game[S, A], *wraps: Wrap[S, A], leaf: Leaf[S, A] | None = None
 
 def alphabeta(
     game: Game[S, A],
-    *wraps: Wrap[S, A],
+    *wrappers: Wrapper[S, A],
     order: Order[S, A] = as_given,
     leaf: Leaf[S, A] | None = None,
 ) -> Search[S, A]:
@@ -94,9 +94,9 @@ def alphabeta(
     taken at `best >= beta`, and of several best actions the line begins with the one found first.
     (Knuth & Moore 1975, section 2; Fishburn 1983 for fail-soft.)
     """
-    leaf = leaf or static(game)
+    leaf = leaf or static_eval(game)
 
-    @wrapped_by(*wraps, game=game, speaks_for="mover")
+    @wrapped_by(*wrappers, game=game, speaks_for="mover")
     def search(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
         if depth <= 0 or not (actions := game.actions(state)):
             return leaf(state, alpha, beta)
@@ -122,7 +122,7 @@ def no_extension(state: S, action: A, depth: float) -> float:
 
 def pvs(
     game: Game[S, A],
-    *wraps: Wrap[S, A],
+    *wrappers: Wrapper[S, A],
     order: Order[S, A] = as_given,
     leaf: Leaf[S, A] | None = None,
     extend: Extend[S, A] = no_extension,
@@ -134,9 +134,9 @@ def pvs(
     search may contradict the first, since it meets deeper entries: search instability. (Pearl 1980, scout;
     Marsland & Campbell 1982; Reinefeld 1983, NegaScout.)
     """
-    leaf = leaf or static(game)
+    leaf = leaf or static_eval(game)
 
-    @wrapped_by(*wraps, game=game, speaks_for="mover")
+    @wrapped_by(*wrappers, game=game, speaks_for="mover")
     def search(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
         if depth <= 0 or not (actions := game.actions(state)):
             return leaf(state, alpha, beta)

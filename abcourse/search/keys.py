@@ -1,18 +1,18 @@
 """Keys for an order: what a game tells of an action, and what the cutoffs of a search have taught of it.
 
 A key is a function (state, action, depth) -> number, higher first. `Killers`, `History` and `Refutations` are
-wraps as well, which learn while a search runs; see `by` in `ordering`.
+wrappers as well, which learn while a search runs; see `order_by` in `ordering`.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
 from math import atan, inf, isfinite, pi
+from sys import audit
 from typing import Any, Generic
 
 from ..games.game import A, Game, S
 from ..games.remembered import Remembered
-from ..withheld import withhold
 from .contract import Scored, Search
 from .facts import like
 from .ordering import Key
@@ -37,7 +37,7 @@ def threats(game: Any) -> Key:
     return key
 
 
-def forwards(game: Any) -> Key:
+def advances(game: Any) -> Key:
     """A key: the rows that an action goes towards the opponent's side, so that steps backward come last.
 
     The side on the top row of the initial board goes down; where that board is empty, all actions are alike.
@@ -54,7 +54,7 @@ def forwards(game: Any) -> Key:
 
 
 class LearntFromCutoffs(Generic[S, A]):
-    """A wrap that is told of every cutoff: which action at which state and remaining depth."""
+    """A wrapper that is told of every cutoff: which action at which state and remaining depth."""
 
     serves = False  # becomes True with the first search that is wrapped
 
@@ -90,7 +90,7 @@ class Killers(LearntFromCutoffs[S, A]):
 
     def cutoff(self, state: S, action: A, depth: float) -> None:
         """The action becomes the first killer of its remaining depth."""
-        withhold()
+        audit("abcourse.Killers")
         self.at[depth] = [action, *(known for known in self.at[depth] if known != action)][: self.slots]
 
     def key(self, state: S, action: A, depth: float) -> float:
@@ -111,7 +111,7 @@ class History(LearntFromCutoffs[S, A]):
 
     def cutoff(self, state: S, action: A, depth: float) -> None:
         """The action gains depth squared, 1 where the depth is unlimited."""
-        withhold()
+        audit("abcourse.History")
         self.merit[action] += depth**2 if isfinite(depth) else 1
 
     def decay(self, factor: float = 0.5) -> None:
@@ -127,7 +127,7 @@ class History(LearntFromCutoffs[S, A]):
 class Refutations(Generic[S, A]):
     """For each action, the reply that last refuted it: the killer idea, indexed by what is answered.
 
-    The wrap follows the path of the search to know which action led to a state. (Uiterwijk 1992, who
+    The wrapper follows the path of the search to know which action led to a state. (Uiterwijk 1992, who
     calls it the countermove heuristic. The refutation tables of Akl & Newborn 1977 keep a whole line,
     for each action of the root.)
     """

@@ -58,7 +58,7 @@ class Entry(NamedTuple):
 
 
 class Table(Generic[S, A]):
-    """A transposition table: a wrap that answers from memory where it can, and a key for `by`.
+    """A transposition table: a wrapper that answers from memory where it can, and a key for `order_by`.
 
     `same` maps a state to what it is remembered under, such as the least of its mirror images; it must
     tell the side to move apart. A hit on another image returns no line, since its actions are not ours,
@@ -178,8 +178,8 @@ class OutOfTime(Exception):
     """A search was interrupted: its budget of nodes or seconds is used up."""
 
 
-class Deadline:
-    """A wrap that counts nodes, and raises OutOfTime at the first one beyond the budget.
+class Budget:
+    """A wrapper that counts nodes, and raises OutOfTime at the first one beyond the budget.
 
     `nodes` and `seconds` may be combined; both count from `start`, which is called before each move.
     `clock` is for tests.

@@ -1,11 +1,11 @@
 """Which action is tried first: the slot `order` of a kernel.
 
-An order takes (state, actions, depth) and returns the actions in the order in which to try them. `by`
+An order takes (state, actions, depth) and returns the actions in the order in which to try them. `order_by`
 makes one out of keys, each a function (state, action, depth) -> number, higher first. `keys` has some that a
-game tells, and some that a search learns; these and `Table` are wraps and keys at once:
+game tells, and some that a search learns; these and `Table` are wrappers and keys at once:
 
     killers, history = Killers(), History()
-    search = alphabeta(game, killers, history, order=by(killers, history))
+    search = alphabeta(game, killers, history, order=order_by(killers, history))
 
 No order of all actions can change a value: it decides only how much of the tree is read to find it. `among`
 makes an order of some of them, where a game can tell that the others are no better.
@@ -17,16 +17,16 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import wraps
 from math import inf
 from random import Random
+from sys import audit
 from typing import Any, Protocol
 
 from ..games.game import A, Game, S
 from ..games.remembered import Remembered
-from ..withheld import withhold
 from .contract import Order, Search, for_mover
 
 
 class Keyed(Protocol):
-    """Anything with a key: a wrap that has learnt something about actions."""
+    """Anything with a key: a wrapper that has learnt something about actions."""
 
     def key(self, state: Any, action: Any, depth: float) -> float: ...
 
@@ -56,7 +56,7 @@ def shuffled(seed: int) -> Order[S, A]:
 
 def ranked(ranking: Sequence[A]) -> Order[S, A]:
     """An order that follows a fixed ranking of all actions, best first."""
-    withhold()
+    audit("abcourse.ranked")
     place = {action: index for index, action in enumerate(ranking)}
 
     def order(state: S, actions: Sequence[A], depth: float) -> Sequence[A]:
@@ -65,7 +65,7 @@ def ranked(ranking: Sequence[A]) -> Order[S, A]:
     return order
 
 
-def by(*keys: Key | Keyed) -> Order[S, A]:
+def order_by(*keys: Key | Keyed) -> Order[S, A]:
     """An order by the first key, ties by the second and so on, remaining ties as the game gives them."""
     functions: list[Key] = [key if callable(key) and not hasattr(key, "key") else key.key for key in keys]
 
@@ -88,7 +88,7 @@ def among(choose: Callable[[S], Sequence[A]], order: Order[S, A]) -> Order[S, A]
 
 def best_first(game: Game[S, A]) -> Order[S, A]:
     """Every node's best action first, which is found by searching to the end of play."""
-    withhold()
+    audit("abcourse.best_first")
 
     def worked_out(state: S) -> int:
         if game.is_terminal(state):
@@ -100,7 +100,7 @@ def best_first(game: Game[S, A]) -> Order[S, A]:
         return game.to_move(state) * value[game.result(state, action)]
 
     value = Remembered(worked_out)
-    return by(key)
+    return order_by(key)
 
 
 def shallower(game: Game[S, A], search: Search[S, A], plies: int = 2) -> Order[S, A]:
@@ -116,4 +116,4 @@ def shallower(game: Game[S, A], search: Search[S, A], plies: int = 2) -> Order[S
         deep_enough = plies + 1 <= depth < inf
         return -search(game.result(state, action), depth - plies - 1)[0] if deep_enough else 0
 
-    return by(key)
+    return order_by(key)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from heapq import heapify, heappop, heappush
 from math import inf
+from sys import audit
 from typing import NamedTuple
 
 from ..games.game import MAX
 from ..games.tree import Path, Tree
-from ..withheld import withhold
 
 
 class Solved(NamedTuple):
@@ -28,7 +28,7 @@ def sss_star(tree: Tree) -> Solved:
     sibling. Where MIN moves at the root, all merits are negated. (Stockman 1979; ties as in Roizen &
     Pearl 1983.)
     """
-    withhold()
+    audit("abcourse.sss_star")
     sign = tree.to_move(tree.initial)
     open_list: list[tuple[float, Path, bool]] = [(-inf, (), False)]  # (-merit, path, solved)
     leaves: list[Path] = []

@@ -1,23 +1,23 @@
 """How it is seen: pictures and small widgets that work with no kernel and no network."""
 
 from .arrange import Arrange
+from .bounds_chart import draw_bounds, draw_windows
 from .charts import draw_blunders, draw_calibration, draw_counts, draw_growth, draw_survey
-from .closing import draw_closing, draw_windows
 from .crosstable import draw_crosstable
 from .experiments import draw_deepening, draw_ratios
 from .explore import explore
 from .figures import draw_critical, draw_tree
 from .graph import draw_graph, to_networkx
-from .leaves import OpenLeaves
-from .listings import Difference, Listings, NewLines
+from .ladder_chart import draw_ladder
+from .listings import Difference, Listings, NewLines, WholeListings, listing_of
 from .machines import draw_machines
 from .matrix import draw_matrix
-from .picture import described
+from .open_leaves import OpenLeaves
+from .picture import with_alt_text
 from .playground import Playground
 from .practice import Practice
 from .predict import Predict
-from .rungs import draw_ladder
 from .stepper import Stepper
 from .text import text_tree
-from .unread import WhatIf
+from .what_if import WhatIf
 from .window import draw_window

@@ -10,9 +10,9 @@ from collections.abc import Collection
 from html import escape
 from typing import Any
 
-from ..games.card import board_text, sides, state_text, title
+from ..games.game_text import board_text, sides, state_text, title
 from ..games.look import FREE, NOWHERE, Cell, Look, look_of
-from ..games.promises import asked
+from ..games.validate_game import asked
 from .page import WHITE, Shown, data_uri
 from .palette import FAINT, FONT, INK, PAPER, QUIET
 from .shapes import shape

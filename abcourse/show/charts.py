@@ -13,7 +13,7 @@ from typing import Any
 
 from ..measure.survey import Count, Survey
 from . import palette
-from .picture import axes, told
+from .picture import axes, set_alt_text
 
 Bin = tuple[float, float, int]  # mean chance, mean result, how many positions
 LARGEST, SMALLEST = 18, 7  # points across: a mark's area grows with the positions in its bin
@@ -70,7 +70,7 @@ def draw_counts(
     bars = ", ".join(
         f"{key}{f' ({marked[key]})' if key in marked else ''}: {counter.get(key, 0):,}" for key in keys
     )
-    return told(ax, f"Bar chart{_named(title)}, by {xlabel or 'number'}: {bars}.")
+    return set_alt_text(ax, f"Bar chart{_named(title)}, by {xlabel or 'number'}: {bars}.")
 
 
 def draw_growth(
@@ -121,7 +121,7 @@ def draw_growth(
         f"{name}: {', '.join(f'{y:,.4g} at {x:g}' for x, y in ys.items())}" for name, ys in lines.items()
     ]
     axis = "a logarithmic" if log else "a plain"
-    return told(ax, f"Lines on {axis} axis{_named(title)}, over {xlabel or 'x'}. {'; '.join(parts)}.")
+    return set_alt_text(ax, f"Lines on {axis} axis{_named(title)}, over {xlabel or 'x'}. {'; '.join(parts)}.")
 
 
 def _name_ends(ax: Any, x: float, ends: Mapping[str, float], log: bool) -> None:
@@ -156,9 +156,11 @@ def draw_survey(survey: Survey, count: Count = "leaves", *, ax: Any = None, titl
     ax.spines["bottom"].set_visible(False)
     if len({row.game for row in survey.rows}) == 1:
         bars = "; ".join(f"{name}: {value:,.0f}" for name, value in means.items())
-        return told(ax, f"Bar chart{_named(title)}, {count}. {bars}.")
+        return set_alt_text(ax, f"Bar chart{_named(title)}, {count}. {bars}.")
     bars = "; ".join(f"{name}: {means[name]:,.1f} ± {margins[name]:,.1f}" for name in means)
-    return told(ax, f"Bar chart{_named(title)}, mean {count}, give or take half a 95 % interval. {bars}.")
+    return set_alt_text(
+        ax, f"Bar chart{_named(title)}, mean {count}, give or take half a 95 % interval. {bars}."
+    )
 
 
 def draw_calibration(rows: Sequence[Bin], *, ax: Any = None, title: str = "") -> Any:
@@ -187,7 +189,7 @@ def draw_calibration(rows: Sequence[Bin], *, ax: Any = None, title: str = "") ->
     ax.set_axisbelow(True)
     _plain(ax, "chance that was predicted", "mean result", title)
     bins = "; ".join(f"{said:.2f} predicted, {came:.2f} came, {count:,}" for said, came, count in rows)
-    return told(ax, f"Calibration{f', {title}' if title else ''}. Bins: {bins}.")
+    return set_alt_text(ax, f"Calibration{f', {title}' if title else ''}. Bins: {bins}.")
 
 
 def draw_blunders(blunders: Mapping[str, Mapping[str, float]]) -> Any:
@@ -213,7 +215,7 @@ def draw_blunders(blunders: Mapping[str, Mapping[str, float]]) -> Any:
             left += room * each[kind] / most
         ax.text(left + 0.08, middle, f"{sum(each.values()):.2f}", va="center", fontsize=LARGE)
     rows = "; ".join(f"{name} {sum(each.values()):.2f}" for name, each in blunders.items())
-    return told(ax, f"Moves a game that let go of a result: {rows}.")
+    return set_alt_text(ax, f"Moves a game that let go of a result: {rows}.")
 
 
 def _named(title: str) -> str:

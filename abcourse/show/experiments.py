@@ -9,7 +9,7 @@ from typing import Any
 from ..measure.survey import Depth
 from ..trace import points
 from . import palette
-from .picture import axes, told
+from .picture import axes, set_alt_text
 
 Interval = tuple[float, float, float]  # a factor and the ends of its interval
 TICKS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100)
@@ -54,7 +54,7 @@ def draw_ratios(panels: Mapping[str, Mapping[str, Interval]], *, title: str = ""
         f"{panel}: {', '.join(f'{name} {v:.2f} ({a:.2f} to {b:.2f})' for name, (v, a, b) in found.items())}"
         for panel, found in panels.items()
     )
-    return told(ax, f"Factors with 95 % intervals{f', {title}' if title else ''}. {words}.")
+    return set_alt_text(ax, f"Factors with 95 % intervals{f', {title}' if title else ''}. {words}.")
 
 
 def _scale(ax: Any, x: Any, ends: Any, rows: int) -> None:
@@ -115,7 +115,7 @@ def draw_deepening(rungs: Sequence[Depth], tell: Callable[[Any], str] = str, *, 
         f"{'' if rung.finished else ', broken off'}"
         for rung, line in zip(rungs, moves, strict=True)
     )
-    return told(ax, f"Deepening{f', {title}' if title else ''}. {words}.")
+    return set_alt_text(ax, f"Deepening{f', {title}' if title else ''}. {words}.")
 
 
 def _line(ax: Any, y: float, line: Sequence[str], new: bool) -> None:

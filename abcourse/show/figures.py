@@ -40,7 +40,7 @@ def draw_tree(
     marks |= {leaf: replace(marks[leaf], value="?") for leaf in hidden}
     for path in {leaf[:ply] for leaf in thick for ply in range(1, len(leaf) + 1)}:
         marks[path] = replace(marks[path], state=f"{marks[path].state} path")
-    return _drawn(tree, marks, title)
+    return _tree_drawing(tree, marks, title)
 
 
 def draw_critical(tree: Tree) -> Drawing:
@@ -48,11 +48,11 @@ def draw_critical(tree: Tree) -> Drawing:
 
     The types are T1, T2 and T3 (see `theory.critical_type`), so that none looks like a value.
     """
-    drawn = _drawn(tree, {path: _typed(path) for path in tree.nodes()}, CRITICAL)
+    drawn = _tree_drawing(tree, {path: _typed(path) for path in tree.nodes()}, CRITICAL)
     return replace(drawn, alt=f"Each node with its type as Knuth and Moore number them. {drawn.alt}")
 
 
-def _drawn(tree: Tree, marks: Mapping[Path, Mark], title: str) -> Drawing:
+def _tree_drawing(tree: Tree, marks: Mapping[Path, Mark], title: str) -> Drawing:
     """The tree with every node as its mark says."""
     crossed = [path for path, mark in marks.items() if "cut" in mark.state.split()]
     return Drawing(tree_svg(tree, marks, crossed=crossed), _in_words(tree, marks, title), title)

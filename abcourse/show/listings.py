@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import ast
+import inspect
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from difflib import get_close_matches, ndiff, unified_diff
 from html import escape
 from textwrap import dedent
+from typing import Any
 
 from . import palette
 from .page import Shown
 
 MARK = "◆"
 LOOK = "margin:0 0 .6em;line-height:1.4;white-space:pre;text-align:left"
+WRAPPED = "font-size:.85em;white-space:pre-wrap;word-break:normal;overflow-wrap:break-word"
 FILLS = {"-": palette.MAX_FILL, "+": palette.MIN_FILL, MARK: palette.MIN_FILL}
 
 
@@ -45,6 +48,75 @@ class Listings(Shown):
                 f'<div style="text-align:left"><b>{escape(name)}</b><pre style="{LOOK}">{listing}</pre></div>'
             )
         return f'<div style="display:flex;flex-wrap:wrap;gap:.4em 2.2em">{"".join(columns)}</div>'
+
+
+def listing_of(*functions: Callable[..., Any]) -> str:
+    """The code of functions as a book prints it: without types and docstrings."""
+    return "\n\n".join(map(_bare, functions))
+
+
+def _bare(function: Callable[..., Any]) -> str:
+    """One function as a book prints it."""
+    source = dedent(inspect.getsource(function))
+    (code,) = ast.parse(source).body
+    assert isinstance(code, ast.FunctionDef)
+    # The docstring and the call that raises an auditing event are expressions: the listing begins after them.
+    first = next(statement.lineno for statement in code.body if not isinstance(statement, ast.Expr))
+    names = ", ".join(argument.arg for argument in code.args.args)
+    return "\n".join([f"def {code.name}({names}):", *source.rstrip().splitlines()[first - 1 :]])
+
+
+class WholeListings(Shown):
+    """Whole listings under their names, two beside each other where there is room.
+
+    A line that has one of the pieces in `marked` is marked, in bold. A listing that `closed` names stands in
+    a closed fold, and `closed` has the words on its door; where no HTML is read, only these words stand.
+
+    WholeListings({"search": listing_of(search)}, marked=[">= beta"], closed={"search": "Open it later"})
+    """
+
+    def __init__(
+        self, listings: Mapping[str, str], *, marked: Collection[str] = (), closed: Mapping[str, str] = {}
+    ) -> None:
+        self.listings = {name: dedent(text).strip("\n").splitlines() for name, text in listings.items()}
+        self.marked, self.closed = marked, closed
+
+    def __repr__(self) -> str:
+        texts = []
+        for name, lines in self.listings.items():
+            if name in self.closed:
+                texts.append(f"{name}\n  ({self.closed[name]})")
+            else:
+                texts.append("\n".join([name, *map(self._line, lines)]))
+        return "\n\n".join(texts)
+
+    def _line(self, line: str) -> str:
+        decides = any(piece in line for piece in self.marked)
+        return f"{MARK if decides else ' '} {line}".rstrip()
+
+    def html(self) -> str:
+        columns = [self._column(name, lines) for name, lines in self.listings.items()]
+        look = "display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,26em),1fr));gap:.4em 2em"
+        return f'<div style="{look}">{"".join(columns)}</div>'
+
+    def _column(self, name: str, lines: Sequence[str]) -> str:
+        rows = "".join(map(_hanging, map(self._line, lines)))
+        listing = f'<pre style="{LOOK};{WRAPPED}">{rows}</pre>'
+        title = f"<b>{escape(name)}</b>"
+        if name in self.closed:
+            door = f"<summary>{title}: {escape(self.closed[name])}</summary>"
+            return f'<details style="text-align:left">{door}{listing}</details>'
+        return f'<div style="text-align:left">{title}{listing}</div>'
+
+
+def _hanging(line: str) -> str:
+    """A line of code that wraps, where it must, to four columns right of its own indentation."""
+    indent = len(line.removeprefix(MARK)) - len(line.removeprefix(MARK).lstrip()) + 4
+    if line.startswith(MARK):
+        indent += 1
+    look = f"display:block;padding-left:{indent}ch;text-indent:-{indent}ch;min-height:1.4em"
+    code = escape(line)
+    return f'<span style="{look}">{f"<b>{code}</b>" if line.startswith(MARK) else code}</span>'
 
 
 class Difference(Shown):

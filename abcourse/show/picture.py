@@ -57,13 +57,13 @@ class Chart:
         return data, {"image/png": {"alt": self.alt, "width": self.width}}
 
 
-def told(ax: Any, words: str) -> Any:
-    """The Axes, with words on what is drawn there, from which `described` makes the chart's alt text."""
+def set_alt_text(ax: Any, words: str) -> Any:
+    """The Axes, with words on what is drawn there, from which `with_alt_text` makes the chart's alt text."""
     ax.alt = words
     return ax
 
 
-def described(drawn: Any, alt: str = "") -> Drawing | Chart:
+def with_alt_text(drawn: Any, alt: str = "") -> Drawing | Chart:
     """A drawing, or the chart that an Axes belongs to, for the end of a cell.
 
     What our pictures show they say themselves, from what they draw; `alt` says more, and stands first. The
@@ -75,7 +75,7 @@ def described(drawn: Any, alt: str = "") -> Drawing | Chart:
     figure = drawn.figure
     alt = " ".join(filter(None, [alt.strip(), *(getattr(each, "alt", "") for each in figure.axes)]))
     if not alt:
-        raise ValueError("described needs a sentence that says what the picture shows: alt=")
+        raise ValueError("with_alt_text needs a sentence that says what the picture shows: alt=")
     if hasattr(figure, "saved"):  # the stand-in for matplotlib, in a course in the browser
         png, width = figure.saved(alt)
         return Chart(png, alt, width, SAVED if png else IN_WORDS + alt)

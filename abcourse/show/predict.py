@@ -18,8 +18,8 @@ class Predict:
 
     Nothing is marked wrong and nothing is shown before the commit. `picture` stands beside the question from
     the start; `reveal` is what settles it, and is shown after the commit, a picture in the place of the
-    first one, text below the answer. Either is a figure, such as `described` makes, or text. `because` is a
-    sentence, or one for each option that has something of its own to be told: {option: sentence}. Without
+    first one, text below the answer. Either is a figure, such as `with_alt_text` makes, or text. `because` is
+    a sentence, or one for each option that has something of its own to be told: {option: sentence}. Without
     `answer` the prediction is only kept in view, for a question that the notebook answers later. Text between
     backticks is code. `name` stands above the question. Works with no kernel. What is told after the commit
     is in its script's data alone: an untrusted notebook, or a saved one read as text, does not show it.

@@ -7,7 +7,7 @@ from functools import reduce
 from html import escape
 from typing import Any
 
-from ..games.card import action_text, line_text, sides
+from ..games.game_text import action_text, line_text, sides
 from ..games.match import Idea
 from .board_svg import BoardPicture, touched
 

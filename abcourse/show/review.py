@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from ..games.card import action_text, sides
 from ..games.game import MAX, MIN
+from ..games.game_text import action_text, sides
 from . import palette
 from .board_svg import board_svg, touched
 from .drawing import Drawing, box, canvas, line, text
@@ -50,18 +50,18 @@ def draw_reviewed(game: Any, moves: Sequence[Reviewed]) -> Drawing:
         before = board_svg(game, each.state)
         after = board_svg(game, game.result(each.state, each.move), touched(game, each.state, each.move))
         body += [nested(before, 0, top), nested(after, BOARD + 10, top)]
-        words = told(game, moves, each).split(": ", 1)
+        words = move_text(game, moves, each).split(": ", 1)
         for row, sentence in enumerate([f"{words[0]}:", *words[1].split("; ")]):
             body.append(text(2 * BOARD + 24, top + 30 + 20 * row, sentence, anchor="start"))
         top += BOARD
-    sentences = [f"{told(game, moves, each)}." for each in shown] or ["Nobody let a result go."]
+    sentences = [f"{move_text(game, moves, each)}." for each in shown] or ["Nobody let a result go."]
     scores = " ".join("?" if each.score is None else f"{each.score:+d}".replace("+0", "0") for each in moves)
     alt = f"Scores for {names[MAX]} after each of {len(moves)} moves: {scores}. {' '.join(sentences)}"
     wide = max(WIDE, LEFT + len(moves) * BAR + 8)
     return Drawing(canvas(wide, top, *body), alt)
 
 
-def told(game: Any, moves: Sequence[Reviewed], one: Reviewed) -> str:
+def move_text(game: Any, moves: Sequence[Reviewed], one: Reviewed) -> str:
     """Which move it was, and what it let go: "Move 9, O plays 4: a draw was there; 3 was due"."""
     mover = sides(game)[game.to_move(one.state)]
     return (

@@ -16,7 +16,7 @@ Show = Literal["windows", "intervals"]
 SIGN = {"=": "", ">=": "≥", "<=": "≤", "?": "?"}
 
 
-def worth(tree: Tree, trace: Trace, visit: Visit) -> str:
+def value_text(tree: Tree, trace: Trace, visit: Visit) -> str:
     """What a finished node shows in every picture: its value as it was proved, `3`, `≥5`, `≤1`, or `?3`
     where nothing justifies it; `≈4` is the estimate of a node at the depth limit."""
     estimated = (
@@ -77,7 +77,7 @@ def scenes(tree: Tree, trace: Trace) -> Iterator[Scene]:
             if done is None:
                 continue
             words[done.state] = "done"
-            value[done.state] = worth(tree, trace, done) if done.state in known else ""
+            value[done.state] = value_text(tree, trace, done) if done.state in known else ""
             window.pop(done.state, None)
         if step.kind == "leaf" and child is not None and child.state not in read:
             read = (*read, child.state)

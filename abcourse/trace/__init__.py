@@ -1,7 +1,7 @@
 """What happened in a search, as data: calls and returns are stored, everything else is read off them.
 
     trace = Trace()
-    value, line = alphabeta(tree, trace)(tree.initial)      # as a wrap
+    value, line = alphabeta(tree, trace)(tree.initial)      # as a wrapper
     trace.leaves, trace.cuts(), trace.steps()
 
     trace = Trace(tree)                                      # as a decorator, above your own function

@@ -7,7 +7,7 @@ from itertools import groupby
 from math import inf
 from typing import Any
 
-from ..games.game import OutOfCalls, Watched
+from ..games.game import OutOfCalls, RecordingGame
 from ..games.tree import Tree
 from .record import points
 
@@ -15,7 +15,7 @@ MOST = 20_000  # questions to a game: a search that never ends by itself is ende
 ASKED = 200  # questions to a search that says them aloud: so is a driver
 
 
-class Heard(Watched[Any, Any]):
+class Heard(RecordingGame[Any, Any]):
     """A watched game that has all the methods of the game, and takes an estimate for a leaf as well."""
 
     def __getattr__(self, name: str) -> Any:
@@ -63,7 +63,7 @@ def reads(search: Callable[..., Any], game: Any, *rest: Any) -> None:
         print(f"    {' '.join(named)}")
 
 
-def called(game: Any, state: Any) -> str:
+def node_label(game: Any, state: Any) -> str:
     """A node's name; with its value for a leaf, which has no name where it is drawn."""
     leaf = f" (the leaf {points(game.utility(state))})" if game.is_terminal(state) else ""
     return f"{game.name(state)}{leaf}"
@@ -78,7 +78,7 @@ def question(game: Any, state: Any, depth: Any = inf, alpha: Any = -inf, beta: A
     """
     depth, alpha, beta = (one if isinstance(one, str) else points(one) for one in (depth, alpha, beta))
     limit = "" if depth == points(inf) else f" to depth {depth}"
-    return f"{called(game, state)}{limit} in ({alpha}, {beta})"
+    return f"{node_label(game, state)}{limit} in ({alpha}, {beta})"
 
 
 def aloud(search: Callable[..., Any], game: Any) -> Callable[..., Any]:
@@ -104,7 +104,7 @@ def aloud(search: Callable[..., Any], game: Any) -> Callable[..., Any]:
             came = points(found[0]) if isinstance(found, tuple) else f"{found}"
             return found
         finally:
-            asked = question(game, state, *window, **named) if window or named else called(game, state)
+            asked = question(game, state, *window, **named) if window or named else node_label(game, state)
             print(f"{asked}: {came} came back")
 
     return said

@@ -9,7 +9,7 @@ from functools import wraps
 from math import inf
 from typing import Any, Literal
 
-from ..games.game import MAX, Player, Watched
+from ..games.game import MAX, Player, RecordingGame
 from ..search.facts import Frame, facts, like
 from .lines import Listing
 from .roles import RUNNING, Asked, read_off
@@ -392,7 +392,7 @@ class Record:
         if self.game is None:
             raise ValueError("this trace does not know its game; say Trace(game) above your own function")
         game = self.game
-        while isinstance(game, Watched):  # reading must not count
+        while isinstance(game, RecordingGame):  # reading must not count
             game = game.game
         return game
 

@@ -9,9 +9,9 @@ from .replay import Cut, Step, steps
 
 
 class Trace(Record):
-    """A wrap that records a search's calls and returns, and the views of that record.
+    """A wrapper that records a search's calls and returns, and the views of that record.
 
-    As a wrap it reads the game and the frame off the kernel. Above a learner's own function it needs the
+    As a wrapper it reads the game and the frame off the kernel. Above a learner's own function it needs the
     game. What the function's arguments and its result mean is known by name where the name is usual (state or
     node, depth, alpha and beta), else by value: the window is the pair that is infinite at the root. Whether
     values are for MAX or for the mover is seen at the leaves, or said by `speaks_for`. What stays unknown is

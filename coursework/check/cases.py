@@ -10,7 +10,7 @@ from math import inf
 from random import Random
 from typing import Any, Unpack, cast
 
-from abcourse.games.game import MAX, Watched
+from abcourse.games.game import MAX, RecordingGame
 from abcourse.games.random_trees import irregular_tree
 from abcourse.games.textbook_trees import aima_tree, deep_cut_tree, eight_step_tree, tied_tree
 from abcourse.games.tree import Nested, Path, Tree
@@ -61,7 +61,7 @@ def true_value(case: Case) -> int:
     return int(proved(*game_of(case), None, depth_of(case), case.get("plies"))[0])
 
 
-def due_value(case: Case) -> int:
+def expected_value(case: Case) -> int:
     """What the case's state is worth for whom the learner's function speaks."""
     return sign_of(case) * true_value(case)
 
@@ -108,7 +108,7 @@ def in_window(case: Case, search: Any) -> Any:
 
 def right_order(case: Case, ruling: str) -> list[Path]:
     """The order in which a right search reads the leaves of a case, "non-strict" or "strict"."""
-    watched: Watched[Path, Any] = Watched(tree_of(case))
+    watched: RecordingGame[Path, Any] = RecordingGame(tree_of(case))
     in_window(case, right_search(watched, strict=ruling == "strict"))
     return watched.leaves
 

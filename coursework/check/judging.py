@@ -275,7 +275,7 @@ def _passes(failure: Failure, question: Question, ask: Ask, *before: tuple[Part,
 def _by_chance(failure: Failure, question: Question, ask: Ask) -> bool:
     """Whether the failing case comes out in several ways, asked alone with other random numbers."""
     first, *others = (_asked_again(failure, question, ask, random=seed) for seed in range(CHANCES))
-    return first is not None and any(other and doing(other) != doing(first) for other in others)
+    return first is not None and any(other and behaviour(other) != behaviour(first) for other in others)
 
 
 def _asked_again(
@@ -410,13 +410,13 @@ def _same(question: Question, wrong: Change, sheets: Sheets, cases: Cases) -> bo
     except ValueError:  # two edits of one place
         return False
     return all(
-        alike(doing(part.observe(answer, case)), doing(sheet))
+        results_equal(behaviour(part.observe(answer, case)), behaviour(sheet))
         for part in question.parts
         for case, sheet in zip(cases[part.name], sheets[part.name], strict=True)
     )
 
 
-def doing(sheet: Sheet) -> dict[str, object]:
+def behaviour(sheet: Sheet) -> dict[str, object]:
     """What an answer did, without what it printed or how it worded an error."""
     told = {"printed", "message", "line", "seconds", "by", "text", "note", "accepted", "handed"}
     seen = readable(sheet)
@@ -425,12 +425,12 @@ def doing(sheet: Sheet) -> dict[str, object]:
     return {key: value for key, value in seen.items() if key not in told}
 
 
-def alike(one: object, other: object) -> bool:
+def results_equal(one: object, other: object) -> bool:
     """Whether two answers are the same; the same formula in another order may end in other last digits."""
     if isinstance(one, dict) and isinstance(other, dict):
-        return one.keys() == other.keys() and all(alike(one[key], other[key]) for key in one)
+        return one.keys() == other.keys() and all(results_equal(one[key], other[key]) for key in one)
     if isinstance(one, list) and isinstance(other, list):
-        return len(one) == len(other) and all(map(alike, one, other))
+        return len(one) == len(other) and all(map(results_equal, one, other))
     if isinstance(one, float | int) and isinstance(other, float | int) and float in (type(one), type(other)):
         return isclose(one, other, rel_tol=1e-9, abs_tol=1e-12)  # plain data has 5 for 5.0
     return bool(one == other)

@@ -40,13 +40,13 @@ from typing import Required, TypedDict
 
 from abcourse.games.tree import Path, Tree
 from abcourse.trace import Trace
-from abcourse.withheld import withheld
 
 from .isolate.call import SECONDS
 from .isolate.case import Case as Case
 from .isolate.form import stated
 from .isolate.sheet import Function as Function
 from .isolate.sheet import Sheet as Sheet
+from .isolate.withheld import withheld
 from .mutants import Change, changes, source_of
 
 TOTAL = 30.0  # seconds for all calls of a question: a right answer needs 0.1

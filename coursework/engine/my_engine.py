@@ -19,11 +19,11 @@ from textwrap import fill
 from typing import Any
 
 from abcourse.games.connect4 import Connect4
-from abcourse.games.game import Counted, OutOfCalls
+from abcourse.games.game import CountingGame, OutOfCalls
 
 from ..check.learner.mine import kept_text
 from ..folders import Refused, work_folder
-from .filling import filled, tried
+from .assemble_engine import filled, tried
 from .source import Source
 from .stages import PARTS, STAGES, engine_of, exercises, stage_text, taken
 
@@ -62,7 +62,7 @@ class MyEngine:
         """The action that it chooses in its own game; from the stage time on it thinks for a second."""
         return self.move(self.game, state)
 
-    def within(self, positions: int) -> Callable[[Any], Any]:
+    def with_node_budget(self, positions: int) -> Callable[[Any], Any]:
         """A player of its own game that may make so many positions for a move: a function of the state.
 
         A clock that it looks at counts positions. Without one it is asked for depth 1, 2, 3, and so on, and
@@ -70,11 +70,11 @@ class MyEngine:
         """
 
         def timed(state: Any) -> Any:
-            game: Any = Counted(self.game)
+            game: Any = CountingGame(self.game)
             return self.move(game, state, seconds=positions, clock=lambda: game.nodes)
 
         def deepened(state: Any) -> Any:
-            game: Any = Counted(self.game, positions)
+            game: Any = CountingGame(self.game, positions)
             chosen = game.actions(state)[0]
             with suppress(OutOfCalls):
                 for depth in count(1):
@@ -86,7 +86,7 @@ class MyEngine:
 
     def trial(self) -> Any:
         """About 25 seconds of one core: the row of the stage in the learner's table, which it draws."""
-        from .trial import trial
+        from .measure_engine import measure_engine
 
         if not hasattr(self.functions, "search"):
             print(f"The stage {self.stage} has no search: rows begin at the stage minimax.")
@@ -94,9 +94,9 @@ class MyEngine:
         if self.left_out:
             print("Your workshop is left out, so this would measure another engine. Mend the workshop first.")
             return None
-        return trial(self, MyEngine(RIVAL, stage_text(RIVAL), {}, self.game))
+        return measure_engine(self, MyEngine(RIVAL, stage_text(RIVAL), {}, self.game))
 
-    def into_cell(self) -> None:
+    def export_to_cell(self) -> None:
         """Put its text into a new cell below, in a notebook; in plain Python print it."""
         from IPython import get_ipython
 

@@ -9,8 +9,8 @@ from ..check.learner.mine import passed
 from ..check.learner.registry import called, questions
 from ..check.tell.report import Message
 from ..questions.contents import CONTENTS, DOORS, PARTS, number_of, title_of
-from .trial import WIDE as TABLE
-from .trial import kept_rows, table
+from .measure_engine import WIDE as TABLE
+from .measure_engine import kept_rows, table
 
 WIDE, LEFT, CELL, ROW = 640, 230, 34, 30  # points: all of it, left of the cells, a cell, a row
 DONE, NEXT = "✓", "▶"

@@ -170,7 +170,7 @@ def _fits(leaves: Sequence[Entry], depth: int, deepest: int, titles: Sequence[st
             files += 1
             if each.suffix in LOOKED_AT:
                 fits += 1 + (named and depth <= deepest)
-                students[first].append(_told((*below, *each.parts[:depth]), titles))
+                students[first].append(_exercise_named_in((*below, *each.parts[:depth]), titles))
     return fits - sum(len(told) - len({*told} - {""} or {""}) for told in students.values()), files
 
 
@@ -189,10 +189,12 @@ def _handed(leaves: Sequence[Entry], around: int, titles: Sequence[str]) -> list
         student, person, rest, attempt = _by_platform(first, forms if is_file else FOLDERS, logins, titles)
         if not student:
             rest = each.stem if is_file else ""
-            before, _, after = rest.partition(_told([rest], titles) or "\n")  # no name has the end of a line
+            before, _, after = rest.partition(
+                _exercise_named_in([rest], titles) or "\n"
+            )  # no name has the end of a line
             student = before.strip("_- ") or after.strip("_- ") or rest or first
             person = Person(student)
-        exercise = _told((*each.parts[around + 1 :], rest, *each.parts[:around]), titles)
+        exercise = _exercise_named_in((*each.parts[around + 1 :], rest, *each.parts[:around]), titles)
         some.append(Handed(student, person, exercise, attempt, each))
     known = {each.student for each in some}
     for place, one in enumerate(some):
@@ -236,7 +238,7 @@ def _shared(ways: Sequence[Sequence[str]]) -> int:
     )
 
 
-def _told(names: Iterable[str], titles: Sequence[str]) -> str:
+def _exercise_named_in(names: Iterable[str], titles: Sequence[str]) -> str:
     """The exercise that the first of these names tells that tells one, or ""."""
     return next((title for name in names for title in titles if title in name.casefold()), "")
 

@@ -215,7 +215,7 @@ def shaped(told: Any, like: Any) -> Any:
 
 def _judged(judged: Judged, report: Report) -> Result:
     question, status, failure = judged.question, _status(judged), judged.failure
-    row = _row(question, status, "" if status == "ok" else _told(report))
+    row = _row(question, status, "" if status == "ok" else _shown_message(report))
     if status == "untried":
         return row
     parts = [
@@ -247,7 +247,7 @@ def _status(judged: Judged) -> str:
     return "partly" if judged.points else "wrong"
 
 
-def _told(report: Report) -> str:
+def _shown_message(report: Report) -> str:
     """What is said of the one case that is shown; of an answer that was not looked at, why."""
     if report.shown:
         return "\n\n".join(report.shown.blocks)

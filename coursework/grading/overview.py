@@ -8,9 +8,9 @@ from statistics import StatisticsError, correlation, fmean, median
 from typing import Any
 
 from ..questions.contents import in_order
-from .page import called, page
+from .page import page, student_label
 from .sandbox import lacking
-from .student import Result, score, so_far, waits, worth
+from .student import Result, possible_points, score, so_far, waits
 from .table import by_student
 
 STOPPED = ("forbidden", "crashed", "timeout", "memory")
@@ -42,7 +42,7 @@ def overview_page(
         students=[(own[0], _earned(own, exercises)) for own in students.values()],
         enforced=Counter(tuple(each["enforced"]) for each in handed).most_common(),
         few=FEW,
-        called=called,
+        student_label=student_label,
         pages=pages,
         lacking=lacking,
     )
@@ -85,7 +85,7 @@ def _fall(exercise: str, answers: Sequence[Sequence[Result]]) -> dict[str, Any]:
 def _share(questions: Iterable[Result]) -> float:
     """The share of the points earned so far, from 0 to 1."""
     held = list(questions)
-    return sum(map(so_far, held)) / max(sum(map(worth, held)), 1)
+    return sum(map(so_far, held)) / max(sum(map(possible_points, held)), 1)
 
 
 def _questions(answered: Answered) -> Iterator[dict[str, Any]]:

@@ -59,7 +59,7 @@ def plain_names(results: Iterable[Mapping[str, Any]]) -> dict[str, str]:
     >>> plain_names([{"student": "../Ada"}, {"student": "x", "person": {"name": "Bo Li", "number": "11"}}])
     {'../Ada': 'Ada', 'x': 'Bo Li (11)'}
     """
-    names = {each["student"]: plain(called(each)) for each in results}
+    names = {each["student"]: safe_name(student_label(each)) for each in results}
     often = Counter(map(str.casefold, names.values()))
     for student, name in names.items():
         if often[name.casefold()] > 1 or TAKEN.fullmatch(name):
@@ -67,7 +67,7 @@ def plain_names(results: Iterable[Mapping[str, Any]]) -> dict[str, str]:
     return names
 
 
-def plain(name: str) -> str:
+def safe_name(name: str) -> str:
     """At most 50 letters of a name, with a space for each sign that a file system may refuse."""
     seen = "".join(sign if sign.isprintable() else " " for sign in normalize("NFC", name))
     return " ".join(REFUSED.sub(" ", seen).split())[:50].strip(" -=+@")
@@ -84,10 +84,10 @@ def moodle_number(result: Mapping[str, Any]) -> str:
     return person["number"] if person.get("platform") == "Moodle" else ""
 
 
-def called(result: Mapping[str, Any]) -> str:
+def student_label(result: Mapping[str, Any]) -> str:
     """A student's name, with the platform's number where it gives one, since two may have one name.
 
-    >>> called({"student": "Bo Li_11_x", "person": {"name": "Bo Li", "number": "11"}})
+    >>> student_label({"student": "Bo Li_11_x", "person": {"name": "Bo Li", "number": "11"}})
     'Bo Li (11)'
     """
     person = person_of(result)

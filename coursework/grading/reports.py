@@ -12,7 +12,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 from ..folders import Refused
 from .collection import Submission
 from .overview import overview_page
-from .page import called, moodle_number, plain, plain_names, visible
+from .page import moodle_number, plain_names, safe_name, student_label, visible
 from .similarity import similar, similar_page
 from .student import Result, student_page
 from .table import by_hand, by_student, marks, moodle_worksheet
@@ -24,7 +24,7 @@ def write(out: Path, results: Sequence[Result]) -> list[Path]:
     shown = visible(results)
     alike = similar(shown)
     in_moodle = sorted({each["exercise"] for each in results if moodle_number(each)})
-    worksheets = {f"moodle_{plain(name)}.csv": moodle_worksheet(results, name) for name in in_moodle}
+    worksheets = {f"moodle_{safe_name(name)}.csv": moodle_worksheet(results, name) for name in in_moodle}
     files = {"marks for the platform": "marks.csv", "marks by hand": "by_hand.csv", "as data": "results.json"}
     files |= dict(zip(worksheets, worksheets, strict=True))
     pages = {student: f"students/{name}.html" for student, name in plain_names(results).items()}
@@ -37,7 +37,7 @@ def write(out: Path, results: Sequence[Result]) -> list[Path]:
         **worksheets,
     }
     for student, own in by_student(results).items():
-        texts[pages[student]] = student_page(called(visible(own[0])), visible(own))
+        texts[pages[student]] = student_page(student_label(visible(own[0])), visible(own))
     (out / "students").mkdir(parents=True, exist_ok=True)
     for before in (out / "students").glob("*.html"):  # a student may have had another name there
         before.unlink()
@@ -61,12 +61,14 @@ def for_moodle(out: Path, results: Sequence[Result]) -> list[Path]:
     if not packed:
         raise Refused("--feedback moodle: no name has Moodle's number; the pages are in students/")
     for exercise, own in packed.items():
-        with ZipFile(out / f"moodle_{plain(exercise)}.zip", "w", ZIP_DEFLATED) as made:
+        with ZipFile(out / f"moodle_{safe_name(exercise)}.zip", "w", ZIP_DEFLATED) as made:
             for each in own:
-                name = plain(each["person"]["name"]).replace("_", " ")
+                name = safe_name(each["person"]["name"]).replace("_", " ")
                 whose = f"{name}_{moodle_number(each)}_assignsubmission_file_"
-                made.write(out / f"students/{pages[each['student']]}.html", f"{whose}/{plain(exercise)}.html")
-    return [out / f"moodle_{plain(exercise)}.zip" for exercise in packed]
+                made.write(
+                    out / f"students/{pages[each['student']]}.html", f"{whose}/{safe_name(exercise)}.html"
+                )
+    return [out / f"moodle_{safe_name(exercise)}.zip" for exercise in packed]
 
 
 def all_there(submissions: Sequence[Submission], out: Path) -> str:

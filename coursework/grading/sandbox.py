@@ -29,10 +29,10 @@ from time import monotonic
 from typing import Any
 
 from ..check.isolate.ask import Job, PartJob
-from ..check.isolate.run import MOST, Child, Clock, Limit, Pipe, Reply, heard, message
+from ..check.isolate.run import MOST, Child, Clock, Limit, Pipe, Reply, collect_replies, message
 from ..check.isolate.sheet import Sheet, readable
 from . import system_calls
-from .leavings import removed
+from .cleanup import removed
 
 ORDER = ("fresh", "process", "linux", "bwrap")  # each enforces more than the one before
 LEAST = {  # each limit, and the least that enforces it
@@ -92,7 +92,7 @@ def enforced(way: str) -> list[str]:
     """The limits that hold."""
     most = ORDER.index("linux" if way == "process" and sys.platform == "linux" else way)
     held = [limit for limit, least in LEAST.items() if ORDER.index(least) <= most]
-    return held if system_calls.known() else [limit for limit in held if limit != system_calls.LIMIT]
+    return held if system_calls.is_supported() else [limit for limit in held if limit != system_calls.LIMIT]
 
 
 def lacking(held: Collection[str]) -> list[str]:
@@ -100,7 +100,7 @@ def lacking(held: Collection[str]) -> list[str]:
     return [limit for limit in LEAST if limit not in held]
 
 
-def told(way: str) -> list[str]:
+def limits_text(way: str) -> list[str]:
     """What is said of the limits at the start of a run."""
     missing = lacking(held := enforced(way))
     places = {"bwrap": "under bubblewrap", "process": "in processes without a sandbox"}
@@ -244,7 +244,8 @@ class _Process:
         if place.folder.is_symlink() or not place.folder.is_dir():  # an answer may have put it away
             removed(place.folder)
             place.folder.mkdir()
-        begin = f"import sys; sys.path.insert(0, sys.argv[1]); from {__package__}.child import main; main()"
+        serve = f"from {__package__}.submission_process import main; main()"
+        begin = f"import sys; sys.path.insert(0, sys.argv[1]); {serve}"
         around, course = [], str(place.course)
         if self.way == "bwrap":
             around = [
@@ -290,7 +291,9 @@ class _Process:
         """What a copy of it tells of an answer, or it itself where it cannot be copied. Raises Gone."""
         if self.way == "fresh":
             self._send({"id": id, "try": number, "job": job})
-            return heard(Child(self.number, self.source, self.process.poll, self.close, self.until), job)
+            return collect_replies(
+                Child(self.number, self.source, self.process.poll, self.close, self.until), job
+            )
         source, target = os.pipe()
         try:
             self._send({"id": id, "try": number, "job": job}, target)
@@ -306,7 +309,7 @@ class _Process:
             os.close(target)
         first = next(iter(self.others()), own)
         child = Child(first, Pipe(source), self._ended, lambda: self._close_copy(source), self.until)
-        reply = heard(child, job)
+        reply = collect_replies(child, job)
         if self.over and reply.end.get("ended") == "died":
             _told_why(reply, self.over, self.limits)
         return reply

@@ -2,7 +2,8 @@
 
 Winnowing (Schleimer, Wilkerson & Aiken 2003, "Winnowing: local algorithms for document fingerprinting") over
 Python tokens, names of the learner's own replaced by one sign, comments, docstrings and layout left out: a
-copy with other names and comments, and its parts in another order, keeps most of its fingerprints.
+copy with other names and comments, laid out anew, and its parts in another order, keeps most of its
+fingerprints.
 
 What everybody writes proves nothing. A fingerprint weighs log n/k, where k of n answers to the question hold
 it; our own answer and the known wrong ones, with the stub's text among them, are counted as answers too. Two
@@ -32,13 +33,12 @@ from ..questions.contents import in_order
 from .page import page
 from .student import Result
 
-GRAM, WINDOW = 8, 4  # tokens in a fingerprint; of so many in a row the least is kept
-ALIKE, ENOUGH = 0.6, 80.0  # measured on honest answers and copies of them (tests/test_similar.py)
+GRAM, WINDOW = 7, 3  # tokens in a fingerprint; of so many in a row the least is kept
+ALIKE, ENOUGH = 0.575, 80.0  # measured on honest answers and copies of them (tests/test_similar.py)
 SLIGHT = 8.0  # a question of which two submissions hold less weight together tells nothing
-PASTED, LONG = (
-    0.5,
-    12,
-)  # of an answer's own fingerprints, at least so many (learners' answers: up to 0.27 and 10)
+# Of an answer's own fingerprints, so large a part and at least so many are those of a search of ours.
+PASTED, LONG = 0.5, 12
+LAYOUT = {"(", ")", ","}  # a formatter puts them in and takes them out where it breaks a line
 KEPT = {*keyword.kwlist, *dir(builtins), "inf", "MAX", "MIN"}
 
 
@@ -63,7 +63,7 @@ def similar(results: Sequence[Result]) -> list[Alike]:
 
 def pasted(result: Result, question: Result) -> Iterator[Alike]:
     """The search of ours that an answer is a copy of, where it is one."""
-    own = fingerprints(question["answer"]) - frozenset().union(*known(question["id"]))
+    own = fingerprints(question["answer"]) - frozenset().union(*known_fingerprints(question["id"]))
     place, text, prints = max(_searches(), key=lambda search: len(own & search[2]))
     if len(own & prints) >= max(LONG, PASTED * len(own)):
         same = {"id": question["id"], "answer": text}
@@ -111,17 +111,17 @@ def _shared(answers: Sequence[str], id: str) -> Any:
     import numpy
 
     held = list(map(fingerprints, answers))
-    counted = Counter(each for prints in (*held, *known(id)) for each in prints)
+    counted = Counter(each for prints in (*held, *known_fingerprints(id)) for each in prints)
     column = {each: place for place, each in enumerate(counted)}
     holds = numpy.zeros((len(held), len(column)))
     for row, prints in enumerate(held):
         holds[row, [column[each] for each in prints]] = 1
-    many = sum(map(bool, (*held, *known(id))))
+    many = sum(map(bool, (*held, *known_fingerprints(id))))
     return (holds * numpy.log([many / times for times in counted.values()])) @ holds.T
 
 
 @cache
-def known(id: str) -> tuple[frozenset[int], ...]:
+def known_fingerprints(id: str) -> tuple[frozenset[int], ...]:
     """The fingerprints of each answer that the package itself holds: the reference and every known one."""
     if id not in ALL:
         return ()
@@ -138,10 +138,12 @@ def fingerprints(source: str) -> frozenset[int]:
 
 
 def tokens(source: str) -> Iterator[str]:
-    """The tokens as far as Python reads them, a name of the learner's own as "v", without docstrings.
+    """The tokens as far as Python reads them, without docstrings and `LAYOUT`.
+
+    A name that the learner chose is "v".
 
     >>> " ".join(tokens("def f(tree):  # mine\\n    return max(tree.best, 3)"))
-    'def v ( v ) : return max ( v . best , 3 )'
+    'def v v : return max v . best 3'
     """
     last = ""
     with suppress(tokenize.TokenError, SyntaxError, ValueError):
@@ -151,7 +153,8 @@ def tokens(source: str) -> Iterator[str]:
             elif token.type != tokenize.COMMENT and (last or token.type != tokenize.STRING):
                 own = token.type == tokenize.NAME and token.string not in KEPT and last != "."
                 last = token.string
-                yield "v" if own else last.replace("'", '"')
+                if last not in LAYOUT:
+                    yield "v" if own else last.replace("'", '"')
 
 
 def similar_page(pairs: Sequence[Alike]) -> str:

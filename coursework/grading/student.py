@@ -38,7 +38,7 @@ def so_far(question: Result) -> float:
     return float(question["points"] + (question["manual"] or 0))
 
 
-def worth(question: Result) -> float:
+def possible_points(question: Result) -> float:
     """What a question can earn, those points included that a person gives."""
     return float(question["of"] + question["by_hand"])
 
@@ -50,7 +50,9 @@ def waits(question: Result) -> bool:
 
 def left(question: Result) -> float:
     """The points that a person can give: those of the text, or where a check was not made, all."""
-    return float(question["by_hand"] if question["text"].strip() else worth(question) - question["points"])
+    return float(
+        question["by_hand"] if question["text"].strip() else possible_points(question) - question["points"]
+    )
 
 
 def summed(questions: Iterable[Result]) -> float | None:
@@ -77,7 +79,7 @@ def student_page(student: str, results: Sequence[Result]) -> str:
 
 def score(questions: Sequence[Result]) -> str:
     """The points of several questions, out of how many, and whether a person has to add to them."""
-    earned = f"{points(sum(map(so_far, questions)))} of {points(sum(map(worth, questions)))} points"
+    earned = f"{points(sum(map(so_far, questions)))} of {points(sum(map(possible_points, questions)))} points"
     return earned + " so far" * any(map(waits, questions))
 
 

@@ -35,7 +35,7 @@ class _Program(ctypes.Structure):
     _fields_ = (("length", ctypes.c_ushort), ("code", ctypes.c_char_p))
 
 
-def known() -> bool:
+def is_supported() -> bool:
     """Whether this machine's calls are in the table, and its kernel can refuse some."""
     listed = sys.platform == "linux" and platform.machine() in MACHINES and sys.maxsize > 1 << 32
     return listed and ctypes.CDLL(None).prctl(GET_SECCOMP, 0, 0, 0, 0) >= 0
@@ -43,7 +43,7 @@ def known() -> bool:
 
 def deny() -> bool:
     """Refuse these calls from now on; whether that worked."""
-    if not known():
+    if not is_supported():
         return False
     machine = platform.machine()
     column, refused = [*MACHINES].index(machine), (RETURN, 0, 0, REFUSE)

@@ -17,7 +17,7 @@ from pathlib import Path
 from ..folders import Refused
 from ..questions.contents import in_order
 from .page import moodle_number, person_of, points, visible
-from .student import Result, left, summed, waits, worth
+from .student import Result, left, possible_points, summed, waits
 
 Given = dict[tuple[str, str], float]  # (student, question) -> the points that a person gave
 PERSON = ("name", "number", "login")
@@ -118,7 +118,7 @@ def merged(results: Sequence[Result], file: Path) -> list[Result]:
             if not 0 <= mark <= most:
                 given = f"{mark:g} points by hand for {student!r} in {id}"
                 raise Refused(f"{given}, where 0 to {points(most)} are left")
-            share = (question["points"] + mark) / (worth(question) or 1)
+            share = (question["points"] + mark) / (possible_points(question) or 1)
             question["manual"] = mark
             if question["status"] == "needs a person":
                 question["status"] = "ok" if share == 1 else "partly" if share else "wrong"

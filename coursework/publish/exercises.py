@@ -24,7 +24,7 @@ def refresh(root: Path, only: str = "") -> list[str]:
     `only` is the one folder that is made. What stood in a file's place may be a learner's work: it moves to
     build/replaced/.
     """
-    with made(root, only) as fresh:
+    with fresh_exercises(root, only) as fresh:
         changed = [name for name in compare(fresh, root / "exercises") if name.startswith(only)]
         for name in changed:
             source, target = fresh / name, root / "exercises" / name
@@ -44,12 +44,12 @@ def move(source: Path, target: Path) -> None:
 
 def differences(root: Path) -> list[str]:
     """The files of root/exercises that are not what root/solutions makes; nothing is written."""
-    with made(root) as fresh:
+    with fresh_exercises(root) as fresh:
         return [f"exercises/{name}" for name in compare(fresh, root / "exercises")]
 
 
 @contextmanager
-def made(root: Path, only: str = "") -> Iterator[Path]:
+def fresh_exercises(root: Path, only: str = "") -> Iterator[Path]:
     """A fresh exercises/ in a temporary folder, or one folder of it."""
     with tempfile.TemporaryDirectory() as folder:
         yield generate(root / "solutions", Path(folder), root / "nbgrader_config.py", only)

@@ -75,13 +75,13 @@ def refresh(notebook: Any, name: str) -> Any:
     """The notebook with every cell that is made here written anew, and every `hide-input` cell collapsed."""
     for cell in notebook.cells:
         if "made" in cell.metadata:
-            cell.source = made(cell, notebook, name)
+            cell.source = cell_text(cell, notebook, name)
         if "hide-input" in cell.metadata.get("tags", []):
             cell.metadata.setdefault("jupyter", {})["source_hidden"] = True
     return notebook
 
 
-def made(cell: Any, notebook: Any, name: str) -> str:
+def cell_text(cell: Any, notebook: Any, name: str) -> str:
     """The text of a cell that is made here. Raises `Refused` for a kind or a source that there is not."""
     kind = cell.metadata["made"]
     makers = {"time": _time, "exercises": _exercises, "sources": _sources, "links": _links}

@@ -1,4 +1,4 @@
-"""What follows from one question: its section and its exercise, tables, points, pages, told texts, its tests.
+"""What follows from one question: its section, its exercise, tables, points, pages, verdicts, tests, reports.
 
 A new question is written in three places: a file in questions/, its name in contents.py, and its task in the
 section of solutions/ that the first run lays out. All else is made here.
@@ -12,7 +12,13 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from ..check.account import followed, told
+from ..check.isolate.ask import Job
+from ..check.isolate.run import Reply, asked_directly
+from ..check.judging import judge_answer
+from ..check.mutants import Change
 from ..check.question import Question
+from ..check.tell.report import Report
 from ..folders import Refused
 from ..questions.catalogue import ALL
 from ..questions.contents import CONTENTS, DOORS, NOTEBOOK_OF
@@ -21,19 +27,18 @@ from .lesson import level
 from .outputs import tidy_files
 from .sheets import TO_WRITE, arrange
 
-TESTS = ("tests/test_questions.py", "tests/test_told.py", "tests/test_answers.py")
+TESTS = ("tests/test_questions.py", "tests/test_verdicts.py", "tests/test_answers.py")
 CAUSES = "tests/test_judging.py"  # of no case more than two
-WITNESS = "test_each_kind_of_question_has_a_witness"
 ROWS = re.compile(r"(?<=\|---\|---\|---\|---\|---\|\n)(\|.*\n)+\Z")
 
 
 def make_question(root: Path, name: str) -> int:
-    """Make all that follows from the question, run its tests, print what its wrong answers are told.
+    """Make all that follows from the question, run its tests, print its reports.
 
     Returns the status of the tests, 1 where the task is not written yet. Raises `Refused` for a name without
     a question, or without a place.
     """
-    question = known(name)
+    question = question_named(name)
     notebook = NOTEBOOK_OF[name]
     written = [*arrange(root), *refresh(root, notebook), *pages(root)]
     file = root / "notebooks" / ("extra" if notebook in DOORS else "") / f"{notebook}.ipynb"
@@ -43,20 +48,20 @@ def make_question(root: Path, name: str) -> int:
     print(*(f"written  {each}" for each in written), sep="\n", end="\n" if written else "")
     sheet = f"solutions/{notebook}/{notebook}.ipynb"
     to_do = f"{TO_WRITE} `{question.entry}" in (root / sheet).read_text(encoding="utf-8")
-    run(root, "tests/told.py", name)
+    run(root, "bench/verdicts.py", "--write", name)
     pytest = ("-m", "pytest", "-q", "-p", "no:nbval")
     status = (
         run(root, "-m", "ruff", "check", "-q", "coursework/questions")
-        or run(root, *pytest, *TESTS, "-k", f"[{name}] or {WITNESS}")
+        or run(root, *pytest, *TESTS, "-k", f"[{name}]")
         or run(root, *pytest, "-m", "trial or not trial", CAUSES, "-k", f"[{name}]")
     )
-    print(*of_wrong_answers(root, question), sep="\n\n")
+    print_reports(name)
     if to_do:
         print(f"\nto do    the task of {name} in {sheet}")
     return status or int(to_do)
 
 
-def known(name: str) -> Question:
+def question_named(name: str) -> Question:
     """The question of that name, if it has a place in the contents."""
     if name not in ALL:
         raise Refused(f"there is no question {name!r} in coursework/questions/")
@@ -93,11 +98,18 @@ def row(question: Question) -> str:
     return f"| {question.id} | {question.title} | {question.worth} | {level(question)} | {question.kind} |\n"
 
 
-def of_wrong_answers(root: Path, question: Question) -> Iterator[str]:
-    """What a check tells of each known wrong answer."""
-    text = (root / "tests" / "data" / "told" / f"{question.id}.txt").read_text(encoding="utf-8")
-    faults = tuple(wrong.text for wrong in question.known_wrong)
-    for entry in text.split("\n\n#%% ")[1:]:
-        header = entry.partition("\n")[0].removeprefix(f"{question.id} ")
-        if header in faults:
-            yield entry.rstrip().replace("\n#%% ", "\n")  # below each other: of whom the same is told
+def print_reports(name: str) -> None:
+    """Print the report on each known wrong answer to a question, for a person to read."""
+    for wrong in question_named(name).known_wrong:
+        print(f"#%% {wrong.text}\n{report_on(ALL[name], wrong)}\n")
+
+
+def report_on(question: Question, wrong: Change) -> Report:
+    """What a check tells of one known wrong answer."""
+
+    def ask(job: Job) -> Reply:
+        # Made anew each time: an answer that keeps something from one call to the next is asked again, fresh.
+        return Reply(asked_directly(wrong.made(question.reference), job))
+
+    judged = judge_answer(question, ask)
+    return told(judged, followed(question, judged.failure, ask))

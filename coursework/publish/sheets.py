@@ -52,7 +52,7 @@ def outdated(root: Path) -> dict[str, str]:
         for id in CONTENTS[name]:
             cells += dressed(sections.get(id) or begun(ALL[id]), ALL[id])
         sheets[name].cells = [*cells, *rest]
-        told(front, rest, [ALL[id] for id in CONTENTS[name]])
+        write_totals(front, rest, [ALL[id] for id in CONTENTS[name]])
         give_ids(sheets[name].cells)
         text = as_text(sheets[name])
         if text != (root / paths[name]).read_text(encoding="utf-8"):
@@ -108,7 +108,7 @@ def dressed(cells: Cells, question: Question) -> Cells:
     return cells
 
 
-def told(front: Cells, rest: Cells, questions: list[Question]) -> None:
+def write_totals(front: Cells, rest: Cells, questions: list[Question]) -> None:
     """Write anew how many exercises and points a sheet says that it has, at its beginning and its end."""
     worth = sum(question.worth for question in questions)
     checked = sum(question.points for question in questions)

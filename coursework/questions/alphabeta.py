@@ -20,7 +20,7 @@ from .kinds.suite import suite_question
 from .kinds.tree import once, tree_question
 from .minimax import A_POINT, leaf
 from .two_halves import ALPHABETA, alphabeta, hard, inside, strict
-from .zoo import leaves_due, run_of
+from .zoo import leaves_due, runner_for
 
 
 def child_window(alpha, beta, best):
@@ -300,7 +300,7 @@ def margin_tree():
 
 def judge_margin(tree):
     """Whether the search with the margin returns a wrong value on the tree."""
-    true, came = minimax(tree)(())[0], run_of("margin")(tree)
+    true, came = minimax(tree)(())[0], runner_for("margin")(tree)
     read, due = (" ".join(map(points, leaves)) for leaves in (came.leaves, leaves_due(tree)))
     told = f"The search that cuts one point too soon returns {points(true)} here, and that is right."
     told += f" It reads {read}, {'as a right search does' if read == due else f'where {due} is due'}."
@@ -323,7 +323,7 @@ MARGIN_TREE = tree_question(
         "wrong value": (2, once, judge_margin, "the two searches return different values"),
         "smallest": (2, once, judge_small, "no tree with fewer leaves shows the fault"),
     },
-    try_it='from coursework.questions.zoo import run_of; run_of("margin")(margin_tree())',
+    try_it='from coursework.questions.zoo import runner_for; runner_for("margin")(margin_tree())',
     hints="""
     A cut needs a bound, and a bound needs a value that a player already has. What is the least that must
         stand to the left of the node where the wrong cut is made?

@@ -7,7 +7,7 @@ from math import inf
 from random import Random
 
 from abcourse import search
-from abcourse.games.game import Watched
+from abcourse.games.game import RecordingGame
 from abcourse.games.random_trees import irregular_tree
 
 from .kinds.compared import asked, compared_question, value
@@ -102,7 +102,7 @@ def tally_cases(seed):
     cases = [[[]], [[["B1"]]], [[["B1"], ["B1"]]], [[["B1", "B1"]]], [[["B1", "C1"], [], ["C1"]]]]
     while len(cases) < 20:
         tree = irregular_tree(random.randrange(10**9), 3, 3)
-        watched = Watched(tree)
+        watched = RecordingGame(tree)
         passes = []
         for _ in search.mtd(search.alphabeta(watched), tree.initial, inf, random.randint(-5, 5)):
             passes.append([tree.name(leaf) for leaf in watched.leaves])

@@ -8,7 +8,7 @@ from .asks.boards import leaf, search_above
 from .kinds.compared import asked, compared_question, value
 from .kinds.driver import by_pass, extensions, node, passes, searched_twice, standing_out
 from .kinds.entries import entries_question, entry
-from .kinds.quiet import quiet_question
+from .kinds.quiescence import quiet_question
 
 search = search_above(lambda *question: quiesce(*question))  # as in the notebook: at depth 0 it calls quiesce
 

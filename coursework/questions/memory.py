@@ -8,9 +8,9 @@ from functools import partial
 from math import inf
 from time import perf_counter
 
-from abcourse.search.points import DECIDED
+from abcourse.search.scores import DECIDED
 
-from .kinds import key as keys
+from .kinds import position_keys as keys
 from .kinds.compared import asked, compared_question, value
 from .kinds.distance import DISTANCE, as_handed, in_each_window, table_cases, value_cases, window_cases
 from .kinds.driver import PAIR, by_window, elsewhere, fickle, guesses

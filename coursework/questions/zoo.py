@@ -210,7 +210,7 @@ def exhibit(name: str) -> Exhibit:
 # -- running an exhibit
 
 
-def run_of(name: str) -> Runner:
+def runner_for(name: str) -> Runner:
     """What a test is given for the exhibit of that name."""
     return Runner(exhibit(name).made())
 
@@ -268,7 +268,9 @@ def tally(test: Test) -> str:
             return f"There is no score: {complaint(outcome, bool)}"
         most = max(most, len(run.trees))
         (seen if no else passed)[each.name] = run.last()
-    return f"{told(seen, passed.get(overlooked(seen), ''))}\nDifferent trees that it asks about: {most}."
+    return (
+        f"{format_score(seen, passed.get(overlooked(seen), ''))}\nDifferent trees that it asks about: {most}."
+    )
 
 
 def wrong_ones() -> list[str]:
@@ -281,7 +283,7 @@ def overlooked(seen: Collection[str]) -> str:
     return next((name for name in (*LACKS, *wrong_ones()) if name not in seen), "")
 
 
-def told(seen: Mapping[str, str], passed: str) -> str:
+def format_score(seen: Mapping[str, str], passed: str) -> str:
     """The score in words, from the names of what was refused, each with the last run of it.
 
     `passed` is the last run of the exhibit that was overlooked.

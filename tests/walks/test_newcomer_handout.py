@@ -18,7 +18,7 @@ from coursework.folders import Refused
 from coursework.grading.collection import Submission
 from coursework.grading.marking import Run, grade
 from coursework.grading.release import KEY, release_of
-from coursework.grading.stand_ins import made
+from coursework.grading.stand_ins import write_package
 from coursework.grading.student import Result
 from coursework.publish.handout import FILES, FOLDER, FOLDERS, LICENCES, make_handout, stamped
 from coursework.publish.outputs import KERNEL
@@ -89,7 +89,7 @@ def test_no_page_links_to_what_is_left_out(handout):
 
 
 def test_each_exercise_carries_the_id_of_its_release_and_the_grader_names_another(handout, tmp_path):
-    course = made(tmp_path / "course")
+    course = write_package(tmp_path / "course")
 
     def graded(file: Path, exercise: str = "") -> Result:
         submission = Submission("ada", exercise or file.stem, file, file.name)

@@ -16,13 +16,12 @@ from functools import partial
 from importlib import import_module
 from typing import Any, NotRequired, TypedDict, cast
 
-from abcourse.withheld import Use, answering
-
 from .call import SECONDS, call
 from .case import Case
 from .form import Form, forbidden, unfit
 from .limits import confined
 from .sheet import Sheet
+from .withheld import Use, answering
 
 Tell = Callable[[int, Sheet], bool]  # the number of the part and a sheet; whether to go on
 

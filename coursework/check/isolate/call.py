@@ -1,6 +1,6 @@
 """One call of a learner's function, whatever it does: what came of it is plain JSON data.
 
-An endless loop is ended by the budget of a `Watched` game, by whoever watches this process, and, on the main
+An endless loop is ended by the budget of a `RecordingGame`, by whoever watches this process, and, on the main
 thread of systems that have `signal.setitimer`, by time.
 """
 

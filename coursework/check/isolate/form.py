@@ -7,10 +7,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TypedDict
 
-from abcourse.withheld import YOURSELF
-
 from .sheet import Sheet
 from .values import plain, shown, written
+from .withheld import YOURSELF
 
 
 class Form(TypedDict):

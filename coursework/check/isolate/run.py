@@ -66,9 +66,9 @@ def run(load: Callable[[], object], job: Job, way: str = "") -> Reply:
     forks = sys.platform == "linux" and hasattr(os, "fork")
     way = way or ("forked" if forks else "here" if sys.platform == "emscripten" else "clean")
     if way == "forked":
-        return heard(_forked(load, job), job)
+        return collect_replies(_forked(load, job), job)
     if way == "clean" and (carried := _carried(load)) is not None:
-        reply = heard(_started(carried, job), job, START)
+        reply = collect_replies(_started(carried, job), job, START)
         if not _lost(reply):
             return reply
     return run_here(load, job)
@@ -276,7 +276,7 @@ class Limit:
         return self._clock.counted > self._until or monotonic() > self._latest
 
 
-def heard(child: Child, job: Job, start: float = 0.0) -> Reply:
+def collect_replies(child: Child, job: Job, start: float = 0.0) -> Reply:
     """What a process tells, to its end or to the first limit that it passes; then it is ended."""
     reply = Reply({part["name"]: [] for part in job["parts"]})
     try:

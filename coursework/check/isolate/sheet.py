@@ -48,7 +48,7 @@ class Sheet(TypedDict, total=False):
     args: list[Any]  # the arguments afterwards
     games: list[Any]
     calls: list[Any]  # of itself: [parent, arguments, value]
-    handed: list[Any]  # a window that a wrap hands down wrongly: [path, alpha, beta, and both handed]
+    handed: list[Any]  # a window that a wrapper hands down wrongly: [path, alpha, beta, and both handed]
     refused: dict[str, str]  # searches, by their places, with the last run of each
     accepted: dict[str, str]
     trees: int

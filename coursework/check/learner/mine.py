@@ -19,11 +19,11 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from abcourse.show.slip import Slip
-from abcourse.withheld import withhold
 
 from ...folders import Refused, work_folder
 from ..isolate.run import rehearsed
 from ..isolate.values import printable
+from ..isolate.withheld import withhold
 from ..tell.outcome import complaint
 from .registry import called, questions, unknown
 
@@ -74,7 +74,7 @@ def mine(id: str) -> Any:
 
     Raises ValueError for a name that no exercise has.
     """
-    withhold()
+    withhold("mine")
     answer, why_ours = found(id)
     if why_ours:
         print(why_ours)

@@ -13,15 +13,15 @@ from contextlib import contextmanager, suppress
 from importlib.util import cache_from_source
 from pathlib import Path
 
-from ..leavings import removed
+from ..cleanup import removed
 
 HERE = Path(__file__).parent
 PLACE = HERE.parents[2]  # the folder in which both packages lie
 REAL = (
-    "abcourse/__init__.py", "abcourse/withheld.py", "abcourse/games", "abcourse/search", "abcourse/trace",
+    "abcourse/__init__.py", "abcourse/games", "abcourse/search", "abcourse/trace",
     "abcourse/measure", "coursework/__init__.py", "coursework/check/clock.py", "coursework/check/isolate",
-    "coursework/questions/asks", "coursework/grading/cells.py", "coursework/grading/child.py",
-    "coursework/grading/handing_in.py", "coursework/grading/leavings.py",
+    "coursework/questions/asks", "coursework/grading/cells.py", "coursework/grading/submission_process.py",
+    "coursework/grading/notebook_api.py", "coursework/grading/cleanup.py",
     "coursework/grading/system_calls.py", "coursework/grading/zips.py",
 )  # fmt: skip
 STANDS_FOR = {
@@ -50,13 +50,13 @@ def course_folder(beside: Path) -> Iterator[Path]:
     folder = beside / ".course"
     removed(folder)  # of a run that was killed
     try:
-        made(folder)
+        write_package(folder)
         yield folder
     finally:
         removed(folder)
 
 
-def made(folder: Path) -> Path:
+def write_package(folder: Path) -> Path:
     """Write the two packages into a new folder."""
     stands = [(PLACE / each, HERE / name) for name, some in STANDS_FOR.items() for each in some]
     for source, stand_in in [*stands, *((PLACE / each, None) for each in REAL)]:

@@ -1,3 +1,3 @@
 """What the words of the course do where a notebook is graded."""
 
-from coursework.grading.handing_in import *  # noqa: F403
+from coursework.grading.notebook_api import *  # noqa: F403

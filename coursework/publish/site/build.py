@@ -22,7 +22,7 @@ from ...questions.contents import DOORS
 from ..handout import make_handout, unlinked
 from ..slides.lecture import export_all
 from .browser import course_wheel, make_lab
-from .notebook import SLIPS, Page, markdown, page_file, plain, read_page
+from .notebook import SLIPS, Page, markdown, page_file, read_page, words_of_html
 
 HERE = Path(__file__).parent
 PAGES = HERE / "page"
@@ -139,7 +139,7 @@ def terms(index: Path, lessons: Sequence[Page]) -> list[tuple[str, list[dict[str
     for row in ROW.finditer(index.read_text(encoding="utf-8")):
         places = [place.groupdict() for place in PLACE.finditer(row["places"])]
         for place in places:
-            heading = plain(markdown(place["heading"], index.parent))
+            heading = words_of_html(markdown(place["heading"], index.parent))
             anchor = headings.get((place["name"], heading), "")
             place["heading"] = heading
             place["to"] = page_file(place["name"]) + (f"#{anchor}" if anchor else "")

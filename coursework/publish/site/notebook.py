@@ -148,10 +148,10 @@ def split(html: str) -> Iterator[Section]:
     ends = [heading.start() for heading in found[1:]] + [len(html)]
     for heading, end in zip(found, ends, strict=True):
         level, anchor, title = heading.groups()
-        yield Section(anchor, plain(title), int(level), plain(html[heading.end() : end]))
+        yield Section(anchor, words_of_html(title), int(level), words_of_html(html[heading.end() : end]))
 
 
-def plain(html: str) -> str:
+def words_of_html(html: str) -> str:
     """The words of some HTML, on one line; formulas are left out of longer text.
 
     >>> plain("<p>MIN has <b>at most</b> 2 &lt; 3</p>")

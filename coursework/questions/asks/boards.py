@@ -10,7 +10,7 @@ from typing import Any
 
 from abcourse.games.connect4 import Connect4
 from abcourse.games.game import OutOfCalls
-from abcourse.search import Table, alphabeta, among, by
+from abcourse.search import Table, alphabeta, among, order_by
 
 from ...check.isolate.sheet import Function
 from .engine import beside as beside
@@ -29,7 +29,7 @@ def board_at(board: Sequence[int], moves: str, kind: type[Connect4] = Connect4) 
 @cache
 def _solver(width: int, height: int) -> Function:
     game, table = Connect4(width, height), Table[object, int]()
-    hint: Any = by(table, lambda state, action, depth: game.hint(state, action))
+    hint: Any = order_by(table, lambda state, action, depth: game.hint(state, action))
     return alphabeta(game, table, order=among(game.sensible, hint))
 
 

@@ -13,10 +13,9 @@ from math import inf
 from numbers import Number
 from typing import Any
 
-from abcourse.withheld import withhold
-
 from ...check.isolate.sheet import Function
 from ...check.isolate.values import written
+from ...check.isolate.withheld import withhold
 
 Noting = Callable[[str, Function], Function]
 
@@ -100,7 +99,7 @@ def search_to(ends: Function, spend: Callable[[], None] = lambda: None) -> Funct
 
     `spend` is called for each position that is searched.
     """
-    withhold()
+    withhold("search_to")
 
     def search(game: Any, state: object, depth: float, alpha: float, beta: float, memory: Any) -> Any:
         if not hasattr(memory, "probe"):
@@ -129,7 +128,7 @@ def search_to(ends: Function, spend: Callable[[], None] = lambda: None) -> Funct
 
 def search_above(ends: Function) -> Function:
     """The engine's search without order and memory: where its depth ends it calls `ends`."""
-    withhold()
+    withhold("search_above")
 
     def search(
         game: Any, state: Any, depth: float, alpha: float = -inf, beta: float = inf, *memory: Any
@@ -152,7 +151,7 @@ def search(
     game: Any, state: Any, depth: float, alpha: float = -inf, beta: float = inf, *, win: int = 1
 ) -> Any:
     """The value of a state for the mover, exact in the window; a finished game counts `win` times."""
-    withhold()
+    withhold("search")
     return search_above(partial(leaf, win=win))(game, state, depth, alpha, beta)
 
 

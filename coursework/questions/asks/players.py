@@ -22,7 +22,7 @@ from abcourse.games.game import MAX, OutOfCalls
 from abcourse.games.match import result_for_max
 from abcourse.measure.intervals import FEWEST, elo
 from abcourse.measure.tournament import playing
-from abcourse.search import alphabeta, static
+from abcourse.search import alphabeta, static_eval
 
 from ...check.isolate.ask import Answer
 from ...check.isolate.case import Case
@@ -284,7 +284,7 @@ def _game(
 def four_ply(width: int, height: int) -> Function:
     """The engine to beat: alpha-beta FOUR_PLIES deep, left to right, with the game's estimate."""
     game = Connect4(width, height)
-    return playing(alphabeta(game, leaf=static(game, game.evaluate)), FOUR_PLIES)
+    return playing(alphabeta(game, leaf=static_eval(game, game.evaluate)), FOUR_PLIES)
 
 
 def state_of(case: Case) -> Any:

@@ -25,10 +25,10 @@ was made with a number of seconds, and with the clock that was given, or not:
 
     begin   seconds, whether it has the clock
 
-With "windows" the answer is a wrap around a search: it stands at every level of ours, which is asked in each
-of them, with a table around it where the game is a pile:
+With "windows" the answer is a wrapper around a search: it stands at every level of ours, which is asked in
+each of them, with a table around it where the game is a pile:
 
-    hand    what the wrap asks the search that it was handed: state, depth, alpha, beta
+    hand    what the wrapper asks the search that it was handed: state, depth, alpha, beta
 """
 
 from __future__ import annotations
@@ -43,12 +43,11 @@ from math import inf
 from operator import attrgetter
 from typing import Any
 
-from abcourse.games.connect4 import Connect4, Thousandfold
+from abcourse.games.connect4 import Connect4, ScaledConnect4
 from abcourse.games.game import OutOfCalls, OutOfQuestions
 from abcourse.games.tree import Tree
 from abcourse.search import Table, alphabeta, fail_hard
-from abcourse.search.points import WIN
-from abcourse.withheld import handed
+from abcourse.search.scores import WIN
 
 from ...check.isolate.ask import Answer
 from ...check.isolate.call import failed
@@ -57,9 +56,10 @@ from ...check.isolate.case import game_of as given_game
 from ...check.isolate.case import tree_of as given_tree
 from ...check.isolate.sheet import Event, Function, Sheet
 from ...check.isolate.values import TooMuch, plain, type_of, written
+from ...check.isolate.withheld import handed
 from .boards import board_at, in_engine
 from .engine import Kept, Ticks, around_of, beside, leaf, order, search, search_to
-from .suites import Asked, run_of
+from .suites import Asked, runner_for
 from .trees import Advised, Passing, Standing, hints_of
 
 EVENTS = 1_500  # of a sheet
@@ -174,7 +174,7 @@ def tree_of(case: Case) -> Tree:
 def game_of(case: Case) -> tuple[Any, Any]:
     """The game of a case, and the state that is asked about."""
     if "moves" in case:
-        return board_at(case["board"], case["moves"], Thousandfold if "leaf" in case else Connect4)
+        return board_at(case["board"], case["moves"], ScaledConnect4 if "leaf" in case else Connect4)
     return (tree_of(case), tuple(case.get("state", ()))) if "tree" in case else given_game(case)
 
 
@@ -183,9 +183,9 @@ def searching(log: Log, game: Any, nodes: Sequence[object], case: Case) -> Funct
 
     Its first questions are about other trees, those of "first_trees". Raises ValueError for what is no state.
     """
-    wraps: list[Any] = [fail_hard] * bool(case.get("hard")) + [Table()] * bool(case.get("table"))
+    wrappers: list[Any] = [fail_hard] * bool(case.get("hard")) + [Table()] * bool(case.get("table"))
     before = [alphabeta(Tree(spec, case["root"])) for spec in case.get("first_trees", [])]
-    searches = chain(before, repeat(alphabeta(game, *wraps)))
+    searches = chain(before, repeat(alphabeta(game, *wrappers)))
     noted = log.noting("ask", lambda *asked: next(searches)(*asked))
 
     def search(state: object, depth: float = inf, alpha: float = -inf, beta: float = inf) -> object:
@@ -228,7 +228,7 @@ def tested(log: Log, case: Case) -> dict[str, object]:
     def noted(tree: object, *asked: object) -> object:
         return log.noting("ask", partial(search, tree))(*asked)
 
-    run = {"run": run_of(Asked(case["source"]))} if "source" in case else {}
+    run = {"run": runner_for(Asked(case["source"]))} if "source" in case else {}
     return {"tree": given, "search": noted, **run}
 
 
@@ -362,7 +362,7 @@ def searched(
 
 
 def dressed(log: Log, known: Mapping[str, Any], case: Case, answer: Function) -> list[object]:
-    """What alpha-beta returns in each window of a case, with the wrap at every level."""
+    """What alpha-beta returns in each window of a case, with the wrapper at every level."""
     game = known["game"]
 
     def kernel(state: object, depth: float, alpha: float, beta: float) -> object:

@@ -11,10 +11,11 @@ from collections.abc import Callable, Collection, Mapping
 from math import inf
 from typing import Any, NamedTuple
 
-from abcourse.games.game import Watched
+from abcourse.games.game import RecordingGame
 from abcourse.games.tree import Tree
 from abcourse.trace import points
-from abcourse.withheld import withhold
+
+from ...check.isolate.withheld import withhold
 
 
 class Run(NamedTuple):
@@ -49,7 +50,7 @@ class Runner:
         tree = tree if isinstance(tree, Tree) else Tree(tree)
         self.asked = tree, depth, alpha, beta
         self.trees.add(tree)
-        watched: Watched[Any, Any] = Watched(tree, 100 + 50 * len(tree.nodes()))
+        watched: RecordingGame[Any, Any] = RecordingGame(tree, 100 + 50 * len(tree.nodes()))
         try:
             value = self.search(watched, (), depth, alpha, beta)
         except Exception as error:
@@ -80,7 +81,7 @@ def by_name(window: Collection[float]) -> None:
 
 def leaves_due(tree: object, alpha: float = -inf, beta: float = inf, strict: bool = False) -> list[int]:
     """The points of the leaves that a right search reads, in order. With `strict` it cuts with > and <."""
-    withhold()
+    withhold("leaves_due")
     tree, read = tree if isinstance(tree, Tree) else Tree(tree), list[int]()
 
     def search(state: Any, alpha: float, beta: float) -> float:

@@ -52,7 +52,7 @@ class Asked(Runner):
         return super().__call__(tree, depth, *window, alpha=alpha, beta=beta)
 
 
-def run_of(asked: Asked) -> Callable[..., Run]:
+def runner_for(asked: Asked) -> Callable[..., Run]:
     """The search as a test is handed it."""
     return lambda *given, **named: asked(*given, **named)
 
@@ -72,7 +72,7 @@ def observe_zoo(answer: Answer, case: Case, trees: int) -> Sheet:
     most = 0
     for place, source in enumerate(case["sources"]):
         asked = Asked(source, trees)
-        sheet = answer.call(through=partial(handed_over, run_of(asked)))
+        sheet = answer.call(through=partial(handed_over, runner_for(asked)))
         most = max(most, len(asked.trees))
         if most > trees:
             break

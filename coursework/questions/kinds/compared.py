@@ -25,7 +25,7 @@ from ...check.isolate.ask import Answer
 from ...check.isolate.case import tree_of, without
 from ...check.isolate.sheet import Function
 from ...check.isolate.values import plain, shown
-from ...check.judging import alike
+from ...check.judging import results_equal
 from ...check.mutants import edited
 from ...check.question import Case, Explanation, Part, Question, Sheet, Verdict, parameters
 from ...check.tell.compare import shared
@@ -58,8 +58,10 @@ class Compared:
     reference: Function
     due: tuple[type, ...]
     noun: str
-    fits: Callable[[Case, object, object], bool] = lambda case, yours, due: alike(yours, due)
-    agree: Callable[[Case, Any, Any], bool] = lambda case, yours, due: alike(yours["value"], due["value"])
+    fits: Callable[[Case, object, object], bool] = lambda case, yours, due: results_equal(yours, due)
+    agree: Callable[[Case, Any, Any], bool] = lambda case, yours, due: results_equal(
+        yours["value"], due["value"]
+    )
     why: Callable[[Case, Sheet, Sheet], str] = lambda case, sheet, due: ""
     where: Callable[[Case], str] | None = None
     ours: Sequence[str] = ()
@@ -178,7 +180,7 @@ def compared_question(
         )
         for name, (points, cases, same, ok) in parts.items()
     )
-    return Question(reference, head, tuple(made), **{"kind": "wrap", **said})
+    return Question(reference, head, tuple(made), **{"kind": "wrapper", **said})
 
 
 # -- what must agree

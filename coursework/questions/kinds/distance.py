@@ -1,4 +1,4 @@
-"""A wrap that makes a sooner win worth more: at every level of a search, with a table and without."""
+"""A wrapper that makes a sooner win worth more: at every level of a search, with a table and without."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from abcourse.games.tree import Tree
-from abcourse.search.points import DECIDED, WIN
+from abcourse.search.scores import DECIDED, WIN
 
 from ...check import cases as trees
 from ...check.isolate.case import Case, without
@@ -63,7 +63,7 @@ def as_handed(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[s
 
 
 def handed_down(case: Case, sheet: Sheet) -> str:
-    """The first window that the wrap hands down otherwise than it looks one ply below; empty without one."""
+    """The first window that the wrapper hands down otherwise than it looks one ply below; empty if none."""
     for one, then in pairwise(sheet["log"]):
         if (one["verb"], then["verb"]) == ("ask", "hand") and "tree" in case:
             asked, yours = ([*map(number, event["args"][2:])] for event in (one, then))

@@ -32,7 +32,7 @@ PAIR: dict[str, Any] = {"due": list, "noun": "a pair (value, line)"}
 
 def worth(case: Case) -> int:
     """What the root is worth to the side to move."""
-    return trees.due_value({**case, "frame": "mover"})
+    return trees.expected_value({**case, "frame": "mover"})
 
 
 # -- what must agree

@@ -12,10 +12,10 @@ from random import Random
 from typing import Any, Unpack
 
 from abcourse.games.connect4 import Connect4
-from abcourse.games.game import Counted
+from abcourse.games.game import CountingGame
 from abcourse.games.random_trees import irregular_tree
 from abcourse.games.tree import Tree
-from abcourse.search import alphabeta, pvs, static
+from abcourse.search import alphabeta, pvs, static_eval
 from abcourse.trace import Trace
 from abcourse.trace import points as in_points
 
@@ -387,7 +387,7 @@ def looked_at(case: Case) -> list[tuple[float, float]]:
     """For each action that a right search at the root asks again: its first answer, and its second."""
     tree, ((_, depth, *_),) = tree_of(case), case["calls"]
     trace, sign = Trace(tree, speaks_for="mover"), tree.to_move(())
-    pvs(tree, trace, leaf=static(tree, tree.evaluate, win=1000))((), depth)
+    pvs(tree, trace, leaf=static_eval(tree, tree.evaluate, win=1000))((), depth)
     looks = [trace.visit(child) for child in trace.children(0)]
     twice = [(one.value, two.value) for one, two in pairwise(looks) if one.state == two.state]
     return [(sign * one, sign * two) for one, two in twice if one is not None and two is not None]
@@ -472,6 +472,6 @@ def ringing(seed: int) -> list[Case]:
 
 def least_positions(case: Case, depth: int) -> int:
     """The positions of a plain alpha-beta search, the root counted."""
-    game = Counted(tree_of(case))
-    alphabeta(game, leaf=static(game, tree_of(case).evaluate, win=1000))((), depth)
+    game = CountingGame(tree_of(case))
+    alphabeta(game, leaf=static_eval(game, tree_of(case).evaluate, win=1000))((), depth)
     return game.nodes

@@ -137,7 +137,9 @@ def pair(how: Searched, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
     came = sheet["value"]
     if len(came) == 2 and whole(came[0]) is not None and isinstance(came[1], list):
         return ()
-    form = f"({trees.due_value(case)}, line), where line is a tuple or a list of actions; it may be empty"
+    form = (
+        f"({trees.expected_value(case)}, line), where line is a tuple or a list of actions; it may be empty"
+    )
     return (versus(sheet.get("text") or shown(came), form),)
 
 

@@ -149,7 +149,7 @@ def valued(sheet: Sheet) -> Any:
 
 def value(how: Searched, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
     """The value that is due, or one that the contract of the window allows."""
-    true, window = trees.due_value(case), trees.window_of(case)
+    true, window = trees.expected_value(case), trees.window_of(case)
     low, high, why = trees.allowed(true, *window)
     if how.hard:
         low = high = due["value"]

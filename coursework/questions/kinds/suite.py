@@ -17,7 +17,7 @@ from ...check.tell.drawing import scene
 from ...check.tell.outcome import complained
 from ..asks.runner import Runner, leaves_due, verdict
 from ..asks.suites import observe_zoo
-from ..zoo import exhibit, exhibits, overlooked, score, told
+from ..zoo import exhibit, exhibits, format_score, overlooked, score
 from .compared import Compared, asked, compared_question
 from .parts import PASSED, UNREADABLE, typed_game, versus
 
@@ -220,8 +220,8 @@ def spares(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]
 def typed(entry: str, case: Case) -> str:
     """The call to type."""
     ends = ", ".join(f"{end:g}" for end in trees.window_of(case))
-    run = f'run_of("{named(case["source"])}")'
-    return f"from coursework.questions.zoo import run_of; {entry}({run}, {typed_game(case)}, {ends})"
+    run = f'runner_for("{named(case["source"])}")'
+    return f"from coursework.questions.zoo import runner_for; {entry}({run}, {typed_game(case)}, {ends})"
 
 
 def listed(leaves: Iterable[int]) -> str:
@@ -279,5 +279,5 @@ def judge_score(trees: int, least: int, before: float, case: Case, sheet: Sheet,
     reached = score(each for each in exhibits() if each.name in refused)
     if reached >= least:
         return PASSED
-    sentence = told(refused, accepted.get(overlooked(refused), ""))
+    sentence = format_score(refused, accepted.get(overlooked(refused), ""))
     return Verdict(False, f"a score of {reached}; {least} is asked here\n\n{sentence}" * (reached >= before))

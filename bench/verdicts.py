@@ -1,0 +1,570 @@
+"""The verdict on every known answer, frozen: a change of the judge shows which verdicts it changes.
+
+The code that judges an exercise may be written anew, and the sentences that it tells may be worded anew. The
+verdicts must stay: how many points an answer earns, part by part, and which known fault is named. So each
+verdict of today stands in `tests/data/verdicts/`, one file a question, one line an answer. The answers are
+our own, every known wrong and right edit of it, those of `tests/answers/`, and the attempts of learners in
+`tests/data/attempts.txt`. They are asked in this process, and the judge of `check` judges them.
+
+    bench/verdicts.py                    compare all questions, seeds 0 and 1, and the single edits: the trial
+    bench/verdicts.py negamax pvs        compare these two
+    bench/verdicts.py --write negamax    write this one anew, or all; git shows what changed
+
+`tests/test_verdicts.py` compares seed 0 of every answer every day. A line has the answer and its verdict,
+once where both seeds agree, else seed by seed:
+
+    wrong edit: best = -inf  =>  best = 0  |  seeds 0, 1: values 0/3, leaf order 2/2; names itself
+
+- **The answer** is `ours`; or `wrong edit: …` or `right edit: …`, the old text and the new one, as the file
+  of the question has them (`=>2` where the old text occurs twice, `\\n` for the end of a line, `  &  `
+  between two edits of one answer, a dict for the changed entries of a table, `= name` for a whole function);
+  or `right: …` or `wrong: …` with the words of its header in `tests/answers/`; or `right attempt: …` or
+  `wrong attempt: …` with the words of its header in `tests/data/attempts.txt`.
+- **The verdict** has points of points for each part, and for an answer that fails the known fault that a
+  report names, by its edit and not by its sentence: `names itself`, `names best = -inf  =>  best = 0`,
+  `names nothing`. An answer that has not the form of one is asked nothing: `refused`.
+- `by the clock` stands where the time of some call is over: only the trial asks such an answer, and the mark
+  must be the same. `by chance` stands where the judge says that chance decides: that is asked when it is
+  written, and never compared.
+- `single edits`, in the last line, are those of `bench/survivors.py`. All of them are refused but those that
+  `tests/free/` names, so that their counts say the verdict on each. Only the trial asks them.
+
+A verdict that is to be another one stands in `tests/data/verdicts_intended.txt`, with the question before it
+and the reason behind it. The frozen line stays as it is.
+
+    negamax  |  wrong edit: best = -inf  =>  best = 0  |  seeds 0, 1: values 0/3; names nothing  |  Because …
+    negamax  |  wrong edit: best = -inf  =>  best = 0  |  gone  |  It is no edit of our new answer.
+    negamax  |  every answer  |  new parts  |  The values are two parts now, small trees and large ones.
+
+With `new parts`, the comparison of that question looks only at whether an answer earns all points, and at the
+fault that is named. An entry that is needed no more is a difference, too.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import random
+import sys
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from time import process_time
+from typing import Any, NamedTuple
+from unittest.mock import patch
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
+import survivors
+from answers import answers_to
+
+from coursework.check import judging
+from coursework.check.isolate.ask import Answer, Job
+from coursework.check.isolate.form import unfit
+from coursework.check.isolate.run import Reply, asked_directly
+from coursework.check.judging import Cases, Failure, Sheets, behaviour, cases_of, job_of, judge, results_equal
+from coursework.check.mutants import Change, edited
+from coursework.check.question import Question
+from coursework.questions.catalogue import ALL
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDER = ROOT / "tests" / "data" / "verdicts"
+INTENDED = ROOT / "tests" / "data" / "verdicts_intended.txt"
+ATTEMPTS = ROOT / "tests" / "data" / "attempts.txt"
+SEEDS = (0, 1)
+BAR = "  |  "
+OURS = "ours"
+SINGLE = "single edits"
+EVERY = "every answer"
+NEW_PARTS = "new parts"
+GONE = "gone"
+REFUSED = "refused"
+BY_THE_CLOCK = "by the clock"
+BY_CHANCE = "by chance"
+ITSELF = "itself"
+NOTHING = "nothing"
+PATIENCE = 10  # times the limit of a call, for an answer that ended in time when it was frozen
+
+Verdicts = dict[str, dict[int, str]]  # answer -> seed -> verdict
+
+
+# -- the answers
+
+
+class Known(NamedTuple):
+    """A known answer: its name in the file, and a function that makes it anew, so that it remembers nothing.
+
+    `change` is the edit that it is, where it is a known wrong one.
+    """
+
+    name: str
+    make: Callable[[], Any]
+    change: Change | None = None
+
+
+def answers_of(question: Question) -> list[Known]:
+    """All known answers to a question, in the order of its file."""
+    reference = question.reference
+    found = [Known(OURS, partial(edited, reference) if question.signature else reference)]
+    for change in question.known_wrong:
+        found.append(Known(f"wrong edit: {edit_of(change)}", partial(change.made, reference), change))
+    for change in question.known_right:
+        found.append(Known(f"right edit: {edit_of(change)}", partial(change.made, reference)))
+    for answer in answers_to(question.id):
+        found.append(Known(f"{answer.verdict}: {answer.sentence}", answer.value))
+    for attempt in attempts_at(question):
+        found.append(attempt)
+    names = [known.name for known in found]
+    assert len({*names}) == len(names), f"{question.id}: two answers have one name"
+    assert not any(BAR in name for name in names), f"{question.id}: the name of an answer has a bar"
+    return found
+
+
+def edit_of(change: Change) -> str:
+    """A known answer by what it changes in ours, in one line."""
+    if isinstance(change.whole, dict):
+        return repr(change.whole)
+    if change.whole:
+        return f"= {change.whole.__name__}"
+    return "  &  ".join(written(*edit) for edit in change.edits)
+
+
+def written(old: str, new: str, count: int) -> str:
+    """One edit, as a question's file has it."""
+    arrow = "=>" if count == 1 else f"=>{count}"
+    return f"{old}  {arrow}  {new}".replace("\n", "\\n").rstrip()
+
+
+def attempts_at(question: Question) -> Iterator[Known]:
+    """The attempts of learners at a question, each run in the names that stand beside our answer."""
+    for block in ATTEMPTS.read_text(encoding="utf-8").split("\n#%% ")[1:]:
+        header, source = block.split("\n", 1)
+        id, verdict, cause = header.split(" | ")
+        if id == question.id:
+            yield Known(f"{verdict} attempt: {cause}", partial(run_attempt, question, source))
+
+
+def run_attempt(question: Question, source: str) -> Any:
+    """What an attempt defines under the name that the question asks for."""
+    names = {**vars(sys.modules[question.reference.__module__]), "__name__": "__main__"}
+    del names[question.entry]  # or ours would answer for an attempt that does not define it
+    exec(compile(source, f"<attempt at {question.id}>", "exec"), names)
+    return names[question.entry]
+
+
+# -- the verdict on an answer: what follows here is all that knows how the judge is asked
+
+
+class Played:
+    """What each known wrong answer does on the cases of a seed: played once, and no further than needed."""
+
+    def __init__(self) -> None:
+        self._steps: dict[str, Steps] = {}
+        self._left_out: set[str] = set()  # sentences of faults
+
+    def leave_out(self, change: Change) -> None:
+        """Play this one no more: its time was over, so no answer that ends does the same."""
+        self._left_out.add(change.text)
+
+    def keep(self, change: Change, asked: Steps) -> None:
+        """Keep what a known wrong answer did when it was asked itself."""
+        self._steps[edit_of(change)] = asked
+
+    def compare(self, asked: Steps, question: Question, wrong: Change, _: Sheets, cases: Cases) -> bool:
+        """Whether the known wrong answer does on every case what is `asked`; the first difference ends it.
+
+        This stands in for the judge's own comparison, which plays the known answers anew for each answer.
+        """
+        if wrong.text in self._left_out:
+            return False
+        edit = edit_of(wrong)
+        if edit not in self._steps:
+            self._steps[edit] = Steps(play(question, wrong, cases))
+        steps, place = self._steps[edit], 0
+        while (seen := asked.at(place)) is not None:
+            known = steps.at(place)
+            if known is None or not results_equal(known, seen):
+                return False
+            place += 1
+        return True
+
+
+class Steps:
+    """What an answer does, case by case: each is looked at when it is first needed, and kept."""
+
+    def __init__(self, steps: Iterator[dict[str, object]]) -> None:
+        self._coming, self._seen = steps, list[dict[str, object]]()
+
+    def at(self, place: int) -> dict[str, object] | None:
+        """What it does on the case of that number; None where there are no more."""
+        while place >= len(self._seen):
+            step = next(self._coming, None)
+            if step is None:
+                return None
+            self._seen.append(step)
+        return self._seen[place]
+
+
+def steps_of(sheets: Sheets, cases: Cases) -> Steps:
+    """What an answer did that these sheets tell of."""
+    return Steps(behaviour(sheet) for name in cases for sheet in sheets[name])
+
+
+def play(question: Question, wrong: Change, cases: Cases) -> Iterator[dict[str, object]]:
+    """What a known wrong answer does, case by case; nothing where its edits change one place twice."""
+    try:
+        answer = Answer(wrong.made(question.reference), question.seconds, trusted=True)
+    except ValueError:
+        return
+    for part in question.parts:
+        for case in cases[part.name]:
+            yield behaviour(part.observe(answer, case))
+
+
+def verdicts_of(
+    question: Question, seed: int, without: Collection[str] = (), ends: Collection[str] = ()
+) -> dict[str, str]:
+    """Answer -> its verdict, for all known answers but those `without`.
+
+    Those that are known to end are asked again, with more time, where their time was over: it may have been
+    a busy machine.
+    """
+    gc.collect()
+    gc.disable()  # what the answers did is kept to the end; to go through it again and again takes a sixth
+    try:
+        return judge_all(question, seed, without, ends)
+    finally:
+        gc.enable()
+
+
+def judge_all(
+    question: Question, seed: int, without: Collection[str], ends: Collection[str]
+) -> dict[str, str]:
+    """The same, without a look at the memory that is used."""
+    cases, known, played = cases_of(question, seed), answers_of(question), Played()
+    asked, steps = dict[str, Sheets](), dict[str, Steps]()
+    for each in known:
+        if each.name in without:
+            if each.change:
+                played.leave_out(each.change)
+        elif not is_unfit(question, each):
+            sheets = ask_with_patience(each, job_of(question, cases), each.name in ends)
+            asked[each.name], steps[each.name] = sheets, steps_of(sheets, cases)
+            if each.change and ran_out(sheets):
+                played.leave_out(each.change)
+            elif each.change:
+                played.keep(each.change, steps[each.name])
+    found = {}
+    for each in known:
+        if each.name in asked:
+            compared = partial(played.compare, steps[each.name])
+            with patch.object(judging, "_same", compared):
+                found[each.name] = verdict_on(question, each, asked[each.name], cases)
+        elif each.name not in without:
+            found[each.name] = REFUSED
+    return found
+
+
+def ask_with_patience(known: Known, job: Job, ends: bool) -> Sheets:
+    """What an answer does; one that is known to end is asked again, with more time, where it did not."""
+    sheets = ask_anew(known, job)
+    if ends and ran_out(sheets):
+        return ask_anew(known, {**job, "seconds": PATIENCE * job["seconds"]})
+    return sheets
+
+
+def ask_anew(known: Known, job: Job) -> Sheets:
+    """What an answer does that is made anew; Python's random numbers begin as the job says, or the same."""
+    random.seed(job["random"] or 0)
+    return asked_directly(known.make(), job)
+
+
+def is_unfit(question: Question, known: Known) -> bool:
+    """Whether a thing has not the form of an answer."""
+    form = job_of(question, {part.name: [] for part in question.parts})["form"]
+    return bool(form and unfit(known.make(), form))
+
+
+def ran_out(sheets: Sheets) -> bool:
+    """Whether the time of some call was over."""
+    return any(sheet["ended"] == "time" for some in sheets.values() for sheet in some)
+
+
+def verdict_on(question: Question, known: Known, sheets: Sheets, cases: Cases) -> str:
+    """The verdict on an answer that did this: points of points for each part, and the fault that is named."""
+    if ran_out(sheets):
+        return BY_THE_CLOCK
+    judged = judge(question, sheets, cases)
+    each_part = []
+    for result in judged.results:
+        earned = result.points if result.passed else 0
+        each_part.append(f"{result.name} {earned}/{result.points}")
+    points = ", ".join(each_part)
+    if judged.failure is None:
+        return points
+    named = name_fault(question, known, judged.failure, sheets, cases)
+    return BY_CHANCE if named == BY_CHANCE else f"{points}; names {named}"
+
+
+def name_fault(question: Question, known: Known, failure: Failure, sheets: Sheets, cases: Cases) -> str:
+    """The known fault that a report names, by its edit.
+
+    A report names none where the failing case comes out right when it is asked alone: then it tells that
+    something is kept between calls.
+    """
+
+    def ask(job: Job) -> Reply:
+        return Reply(ask_anew(known, job))
+
+    if failure.sheet["ended"] in ("returned", "raised", "calls", "recursion"):
+        if judging._by_chance(failure, question, ask):
+            return BY_CHANCE
+        if judging._passes(failure, question, ask):
+            return NOTHING
+    faults = judging.same_on_every_case(question, sheets, cases)
+    if not faults:
+        return NOTHING
+    # A fault that is found beside a right answer's edits is named without these.
+    (fault,) = (each for each in question.known_wrong if each.text == faults[0].text)
+    return ITSELF if known.change is fault else edit_of(fault)
+
+
+def count_single_edits(id: str) -> str:
+    """What came of the single edits of `bench/survivors.py`, in one line."""
+    counts, _ = survivors.looked_at(id)
+    return f"{counts['refused']} refused, {counts['free']} free, {counts['survivors']} survive"
+
+
+def has_single_edits(question: Question) -> bool:
+    """Whether `bench/survivors.py` asks the question."""
+    return bool(question.signature) and question.id not in survivors.OPEN
+
+
+# -- the files
+
+
+def file_of(id: str) -> Path:
+    """The file with the verdicts on the answers to a question."""
+    return FOLDER / f"{id}.txt"
+
+
+def read(file: Path) -> Verdicts:
+    """The verdicts of a file; none where there is no file."""
+    if not file.exists():
+        return {}
+    lines = file.read_text(encoding="utf-8").splitlines()[1:]
+    return dict(read_line(line) for line in lines)
+
+
+def read_line(line: str) -> tuple[str, dict[int, str]]:
+    """An answer, and seed -> verdict, as they stand in a line."""
+    name, *fields = line.split(BAR)
+    found = {}
+    for field in fields:
+        seeds, _, verdict = field.partition(": ")
+        for seed in seeds.removeprefix("seeds ").removeprefix("seed ").split(", "):
+            found[int(seed)] = verdict
+    return name, found
+
+
+def line_of(name: str, verdicts: dict[int, str]) -> str:
+    """The line of an answer.
+
+    >>> line_of("ours", {0: "all 2/2", 1: "all 2/2"})
+    'ours  |  seeds 0, 1: all 2/2'
+    >>> read_line(line_of("ours", {0: "all 0/2", 1: "all 2/2"}))
+    ('ours', {0: 'all 0/2', 1: 'all 2/2'})
+    """
+    if len(verdicts) > 1 and len({*verdicts.values()}) == 1:
+        seeds = ", ".join(map(str, verdicts))
+        return f"{name}{BAR}seeds {seeds}: {verdicts[min(verdicts)]}"
+    return BAR.join([name, *(f"seed {seed}: {verdict}" for seed, verdict in verdicts.items())])
+
+
+def write(id: str) -> None:
+    """The file of a question anew."""
+    question, verdicts = ALL[id], Verdicts()
+    for seed in SEEDS:
+        for name, verdict in verdicts_of(question, seed).items():
+            verdicts.setdefault(name, {})[seed] = verdict
+    if has_single_edits(question):
+        verdicts[SINGLE] = {0: count_single_edits(id)}
+    lines = ["Written by bench/verdicts.py, which says how to read it."]
+    lines += [line_of(name, some) for name, some in verdicts.items()]
+    file_of(id).write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+# -- the comparison
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A verdict that is not what it was; without a seed, an answer or an entry that is not there."""
+
+    id: str
+    name: str
+    was: str
+    now: str
+    seed: int | None = None
+
+    def __str__(self) -> str:
+        at = "" if self.seed is None else f", seed {self.seed}"
+        return f"{self.id}{at}: {self.name}\n    was  {self.was}\n    is   {self.now}"
+
+
+@dataclass(frozen=True)
+class Intended:
+    """What is meant to be otherwise with the answers to a question, each by its name."""
+
+    verdicts: Verdicts
+    gone: tuple[str, ...] = ()
+    new_parts: bool = False
+
+
+def read_intended(id: str) -> Intended:
+    """The intended differences of a question. Raises ValueError where an entry has no reason."""
+    verdicts, gone, new_parts = Verdicts(), list[str](), False
+    text = INTENDED.read_text(encoding="utf-8")
+    for line in text.splitlines():
+        if not line or line.startswith("#"):
+            continue
+        question, name, *told, reason = line.split(BAR)
+        if question not in ALL or not told or not reason.strip():
+            raise ValueError(f"{INTENDED.name}: {line!r} is not: question, answer, what it is now, reason")
+        if question != id:
+            continue
+        if name == EVERY and told == [NEW_PARTS]:
+            new_parts = True
+        elif told == [GONE]:
+            gone.append(name)
+        else:
+            verdicts |= [read_line(BAR.join([name, *told]))]
+    return Intended(verdicts, tuple(gone), new_parts)
+
+
+def compare(id: str, seeds: Sequence[int] = SEEDS, trial: bool = True) -> list[Difference]:
+    """What is not as it was frozen, nor as it is meant to be. Without `trial`, of what is asked every day."""
+    question, frozen, now = ALL[id], read(file_of(id)), Verdicts()
+    names = {known.name for known in answers_of(question)}
+    for seed in seeds:
+        # What comes by chance may be otherwise each time; what ends by the clock takes seconds.
+        clocked = marked(frozen, seed, BY_THE_CLOCK)
+        left_out = marked(frozen, seed, BY_CHANCE)
+        if not trial:
+            left_out += clocked
+        ends = {*frozen} - {*clocked}
+        for name, verdict in verdicts_of(question, seed, left_out, ends).items():
+            now.setdefault(name, {})[seed] = verdict
+        for name in left_out:
+            if name in names:
+                now.setdefault(name, {})[seed] = frozen[name][seed]
+    if trial and has_single_edits(question):
+        now[SINGLE] = {0: count_single_edits(id)}
+    elif SINGLE in frozen and has_single_edits(question):
+        now[SINGLE] = frozen[SINGLE]
+    return differences(id, frozen, now, read_intended(id))
+
+
+def marked(frozen: Verdicts, seed: int, mark: str) -> list[str]:
+    """The answers whose frozen verdict is this mark."""
+    return [name for name, verdicts in frozen.items() if verdicts.get(seed) == mark]
+
+
+def differences(id: str, frozen: Verdicts, now: Verdicts, intended: Intended) -> list[Difference]:
+    """What is neither as it was nor as it is meant to be; and what is meant, and is not so."""
+    found = []
+    for name in [*frozen, *(name for name in now if name not in frozen)]:
+        if name in intended.gone and name not in now:
+            continue
+        if name not in now:
+            found.append(Difference(id, name, "an answer", "no answer any more"))
+        elif name not in frozen:
+            found.append(Difference(id, name, "no answer yet", "an answer"))
+        else:
+            found += differences_of_one(id, name, frozen[name], now[name], intended)
+    for name in [*intended.verdicts, *intended.gone]:
+        if name not in frozen:
+            found.append(Difference(id, name, "not frozen", f"an answer in {INTENDED.name}"))
+    for name in intended.gone:
+        if name in now:
+            found.append(Difference(id, name, f"{GONE}, says {INTENDED.name}", "still an answer"))
+    return found
+
+
+def differences_of_one(
+    id: str, name: str, frozen: dict[int, str], now: dict[int, str], intended: Intended
+) -> Iterator[Difference]:
+    """What is otherwise with one answer, seed by seed."""
+    meant = intended.verdicts.get(name, {})
+    for seed, verdict in now.items():
+        was = frozen.get(seed, "not frozen")
+        if seed in meant and was == meant[seed]:
+            yield Difference(id, name, was, f"the same in {INTENDED.name}, which is not needed", seed)
+        due = meant.get(seed, was)
+        if intended.new_parts and name != SINGLE:
+            due, verdict = without_parts(due), without_parts(verdict)
+        if verdict != due:
+            yield Difference(id, name, due, verdict, seed)
+
+
+def without_parts(verdict: str) -> str:
+    """A verdict that says of the points only whether they are all.
+
+    >>> without_parts("values 2/2, leaf order 0/3; names nothing")
+    'not all points; names nothing'
+    >>> without_parts("values 2/2, leaf order 3/3")
+    'all points'
+    """
+    points, mark, named = verdict.partition("; ")
+    if "/" not in points:
+        return verdict
+    parts = [part.rpartition(" ")[2].split("/") for part in points.split(", ")]
+    every = all(earned == due for earned, due in parts)
+    return f"{'all' if every else 'not all'} points{mark}{named}"
+
+
+def tell(found: Sequence[Difference]) -> str:
+    """All differences, and what to do where they are meant; empty without any."""
+    if not found:
+        return ""
+    return "\n".join([*map(str, found), *advise(found)])
+
+
+def advise(found: Sequence[Difference]) -> list[str]:
+    """What to do where these differences are meant."""
+    ids = " ".join(dict.fromkeys(each.id for each in found))
+    return [
+        f"If this is meant: `.venv/bin/python bench/verdicts.py --write {ids}` writes the verdicts anew;",
+        f"a verdict that is to differ from the frozen one stands in tests/data/{INTENDED.name}.",
+    ]
+
+
+def main(chosen: list[str], anew: bool) -> int:
+    """Write or compare these questions; the number of differences."""
+    begun, found, answers = process_time(), list[Difference](), 0
+    for id in chosen:
+        if anew:
+            FOLDER.mkdir(exist_ok=True)
+            write(id)
+        else:
+            here = compare(id)
+            for difference in here:
+                print(difference, flush=True)
+            found += here
+        answers += len(read(file_of(id)))
+    if found:
+        print(*advise(found), sep="\n")
+    did = "written" if anew else f"compared, {len(found)} differences"
+    minutes = (process_time() - begun) / 60
+    print(f"{len(chosen)} questions, {answers:,} lines {did}; {minutes:.1f} minutes of processor time")
+    return len(found)
+
+
+if __name__ == "__main__":
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("questions", nargs="*", help="names of exercises; without a name, all of them")
+    asked.add_argument("--write", action="store_true", help="write the verdicts anew")
+    given = asked.parse_args()
+    if unknown := [id for id in given.questions if id not in ALL]:
+        asked.error(f"{unknown[0]} is no exercise; there are: {', '.join(ALL)}")
+    sys.exit(main(given.questions or [*ALL], given.write) > 0)

@@ -1,0 +1,245 @@
+"""The learner's table: a row for each stage, what the engine took, saw, solved and won there in 25 seconds.
+
+A row is {"ladder": positions to the exact value of each late board, "speed": positions a second, "plies":
+depth finished in a second, "puzzles": positions from which on each is solved, "pairs": scores against 03}.
+None stands for more than were allowed. A list that ends early was out of time, and the table says how much of
+it was not tried. work/trials.json has the learner's rows by their stages, rows.json has ours, which have no
+speed.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from math import inf, log10
+from pathlib import Path
+from statistics import fmean, geometric_mean, median
+from time import perf_counter
+from typing import Any
+
+from abcourse.games.connect4 import Connect4
+from abcourse.games.game import CountingGame, OutOfCalls
+from abcourse.measure.intervals import FEWEST, score_interval
+from abcourse.measure.ladder import open_positions
+from abcourse.measure.tournament import some_openings, tournament
+from abcourse.show import palette
+from abcourse.show.drawing import Drawing, canvas, shape, text
+
+from ..folders import Refused, work_folder
+from .stages import STAGES
+
+GAME = Connect4()
+LADDER = 32  # late boards
+MOST = 30_000  # positions for one of them
+PUZZLES = Path(__file__).parent / "puzzles.txt"
+BUDGETS = [7680 >> halved for halved in range(9)]  # 7,680 down to 30 positions
+PAIRS, POSITIONS = 20, 500
+SECONDS = {"ladder": 4.0, "puzzles": 7.0, "pairs": 12.0}  # beside them a second for the speed
+WHOLE = {"ladder": LADDER, "puzzles": 20, "pairs": PAIRS}  # values in each column of a whole row
+KEPT = "trials.json"
+WIDE, ROW, SMALL = 840, 18, 11  # points: the table, a line, its letters
+PLACES, MARKS, DECADE = (0, 88, 385, 490, 660), 215, 45  # its columns; in the second, 10 positions; ten times
+LEGEND = (
+    f"A mark is one of {LADDER} late boards, on a logarithmic scale. In brackets: the 95 % interval.",
+    "From: half of the solved puzzles need no more positions than these. Grey: the same by our answers.",
+)
+OURS = Path(__file__).parent / "rows.json"  # bench/my_engine.py rows makes it
+
+Row = dict[str, Any]
+Rows = dict[str, Row]
+
+
+def measure_engine(engine: Any, against: Any) -> Drawing:
+    """Measure a row of at most 25 seconds, keep it in place of the stage's last one, and draw the table.
+
+    A row that was cut short, since the machine was busy, does not take the place of a fuller one: the table
+    then shows the fuller one, and a printed line says so. `against` is our engine of stage 03. What cannot be
+    kept is drawn all the same.
+    """
+    own = kept_rows()
+    row = in_a_second(engine) | measured(engine, against)
+    before = own.get(engine.stage)
+    if before and is_cut_shorter(row, before):
+        print(
+            f"This trial was cut short: {'; '.join(filter(None, _cells(row)))}. "
+            "An earlier trial of this stage got further, so its row stays. Try again on an idle machine."
+        )
+    else:
+        own[engine.stage] = row
+        with suppress(OSError, Refused):
+            (work_folder() / KEPT).write_text(json.dumps(own), encoding="utf-8")
+    parts, high, told = table(own, 0)
+    return Drawing(canvas(WIDE, high, *parts), told)
+
+
+def is_cut_shorter(row: Row, other: Row) -> bool:
+    """Whether some column of a row ended before that column of the other row did."""
+    return any(len(row[column]) < len(other[column]) for column in WHOLE)
+
+
+def measured(engine: object, against: object, seconds: Mapping[str, float] = SECONDS) -> Row:
+    """The counts of a row; each column takes about so many seconds, and ends where they are over."""
+    columns = {"ladder": _ladder(engine), "puzzles": _puzzles(engine), "pairs": _pairs(engine, against)}
+    row = dict[str, Any]()
+    for name, column in columns.items():
+        end, row[name] = perf_counter() + seconds[name], []
+        for value in column:
+            row[name].append(value)
+            if perf_counter() > end:
+                break
+    return row
+
+
+def kept_rows() -> Rows:
+    """The learner's rows; none where there are none, or where the file cannot be read."""
+    with suppress(OSError, ValueError, TypeError, AttributeError, Refused):
+        rows: Rows = json.loads((work_folder() / KEPT).read_text(encoding="utf-8"))
+        return {stage: rows[stage] for stage in STAGES if "pairs" in rows.get(stage, ())}
+    return {}
+
+
+def puzzles() -> dict[Any, Any]:
+    """The twenty positions of Connect 4 in which one move keeps the result, and that move."""
+    rows = [row.split() for row in PUZZLES.read_text(encoding="utf-8").splitlines() if row[0] != "#"]
+    return {GAME.parse(moves): int(column) - 1 for moves, column in rows}
+
+
+def searching(engine: Any, game: Any, state: Any) -> Callable[[int], Any]:
+    """The search of an engine at a state, as a function of the depth, with an open window and one memory."""
+    made = engine.functions
+    if not hasattr(made, "Memory"):
+        window = (-inf, inf)[: made.search.__code__.co_argcount - 3]
+        return lambda depth: made.search(game, state, depth, *window)
+    memory = made.Memory(*(inf, perf_counter)[: 2 * (STAGES[engine.stage] >= STAGES["time"])])
+    return lambda depth: made.search(game, state, depth, -inf, inf, memory)
+
+
+def _ladder(engine: object) -> Iterator[float | None]:
+    """Positions to the exact value of each late board."""
+    for state in open_positions(GAME, LADDER, 4):
+        counted: Any = CountingGame(GAME, MOST)
+        try:
+            searching(engine, counted, state)(GAME.cells)
+            yield counted.nodes
+        except OutOfCalls:
+            yield None
+
+
+class _Second(CountingGame[Any, Any]):
+    """A game that ends after a second."""
+
+    tested = True
+
+    def __init__(self, game: Any) -> None:
+        super().__init__(game)
+        self.end = perf_counter() + 1
+
+    def result(self, state: object, action: object) -> Any:
+        """The state after the action."""
+        if perf_counter() > self.end:
+            raise OutOfCalls
+        return super().result(state, action)
+
+
+def in_a_second(engine: object) -> Row:
+    """How many positions it makes in a second, and how many plies it finishes, on the empty board."""
+    game, plies = _Second(GAME), 0
+    search = searching(engine, game, GAME.initial)
+    with suppress(OutOfCalls):
+        while True:
+            search(plies + 1)
+            plies += 1
+    return {"speed": game.nodes, "plies": plies}
+
+
+def _puzzles(engine: Any) -> Iterator[float | None]:
+    """For each puzzle the positions from which on it plays the move and keeps to it."""
+    for state, due in puzzles().items():
+        least = None
+        for positions in BUDGETS:
+            if engine.with_node_budget(positions)(state) != due:
+                break
+            least = positions
+        yield least
+
+
+def _pairs(engine: Any, against: Any) -> Iterator[float]:
+    """Its score in each pair against stage 03, from openings of the stage's own."""
+    entrants = {"it": engine.with_node_budget(POSITIONS), "03": against.with_node_budget(POSITIONS)}
+    for opening in some_openings(GAME, PAIRS, int(STAGES[engine.stage])):
+        yield from tournament(GAME, entrants, [opening]).pair_scores("it", "03")
+
+
+# -- the table
+
+
+def table(own: Rows, top: float) -> tuple[list[str], float, str]:
+    """The learner's rows, ours below each in grey: what draws them from `top` on, its height, a sentence."""
+    ours: Rows = json.loads(OURS.read_text(encoding="utf-8"))
+    heads = ("stage", "positions to the exact value", "in a second", "puzzles solved", "against 03")
+    y, told = top + 12.0, list[str]()
+    parts = _line(y, heads, palette.INK)
+    for stage in (stage for stage in STAGES if stage in own):
+        for row, ink in ((own[stage], palette.INK), (ours[stage], palette.QUIET)):
+            y += ROW
+            mine = ink == palette.INK
+            words = [f"{STAGES[stage]} {stage.replace('_', ' ')}" if mine else "ours", *_cells(row)]
+            parts += [
+                text(x, y, w, size=SMALL, anchor="start", fill=ink)
+                for x, w in zip(PLACES, words, strict=True)
+            ]
+            marks = (MARKS + DECADE * log10((count or MOST) / 10) for count in row["ladder"])
+            parts += [shape(f"M{x:.0f},{y - 4:.0f}h3v8h-3z", ink) for x in marks]
+            told.append(f"{'Yours' if mine else 'Ours'} at {stage}: {'; '.join(filter(None, words[1:]))}")
+        y += 6
+    for each in LEGEND:
+        y += 16
+        parts.append(text(0, y, each, size=SMALL, anchor="start"))
+    return parts, y + ROW - top, f"{', '.join(heads)}. {'. '.join(told)}. {' '.join(LEGEND)}"
+
+
+def mean_of(counts: Sequence[float | None]) -> float:
+    """The geometric mean; a board that took more than was allowed counts as that."""
+    return geometric_mean(count or MOST for count in counts)
+
+
+def _line(y: float, words: Sequence[str], ink: str) -> list[str]:
+    return [text(x, y, w, size=SMALL, anchor="start", fill=ink) for x, w in zip(PLACES, words, strict=True)]
+
+
+def _cells(row: Row) -> tuple[str, str, str, str]:
+    """The columns of a row in words."""
+    speed = f"{row['speed']:,}, {row['plies']} plies" if "speed" in row else ""
+    return _ladder_cell(row["ladder"]), speed, _puzzles_cell(row["puzzles"]), _pairs_cell(row["pairs"])
+
+
+def _ladder_cell(counts: Sequence[float | None]) -> str:
+    """The geometric mean, and on how many of the boards it was measured where these are not all."""
+    over = "over " if None in counts else ""
+    cell = f"{over}{mean_of(counts):,.0f}"
+    if len(counts) < LADDER:
+        cell += f" on {len(counts)} of {LADDER}"
+    return cell
+
+
+def _puzzles_cell(tried: Sequence[float | None]) -> str:
+    """How many puzzles were solved, and how many were not tried where time was out."""
+    solved = [least for least in tried if least]
+    whole = WHOLE["puzzles"]
+    if len(tried) < whole:
+        return f"{len(solved)} solved, {whole - len(tried)} of {whole} not tried"
+    if not solved:
+        return f"0 of {whole}"
+    return f"{len(solved)} of {whole}, from {median(solved):.0f}"
+
+
+def _pairs_cell(scores: Sequence[float]) -> str:
+    """The mean score with its interval, and in how many pairs of games it was made."""
+    cell = f"{fmean(scores):.0%}"
+    if len(scores) >= FEWEST:
+        _, low, high = score_interval(scores)
+        cell += f" [{100 * low:.0f}, {100 * high:.0f}]"
+    if len(scores) < PAIRS:
+        return f"{cell} in {len(scores)} of {PAIRS} pairs"
+    return f"{cell} in {PAIRS} pairs"
