@@ -73,7 +73,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def pytest_deselected(items: list[pytest.Item]) -> None:
     """Count the trials of each file that this run leaves out."""
-    LEFT_OUT.update(item.path.stem for item in items if item.get_closest_marker("measure_engine"))
+    LEFT_OUT.update(item.path.stem for item in items if item.get_closest_marker("trial"))
 
 
 @pytest.hookimpl(optionalhook=True)
