@@ -73,14 +73,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def pytest_deselected(items: list[pytest.Item]) -> None:
     """Count the trials of each file that this run leaves out."""
-    LEFT_OUT.update(item.path.stem for item in items if item.get_closest_marker("measure_engine"))
+    LEFT_OUT.update(item.path.stem for item in items if item.get_closest_marker("trial"))
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any) -> None:
     """Take over what one of several workers has counted: each of them collects all tests."""
-    LEFT_OUT.clear()
-    LEFT_OUT.update(node.workeroutput["left_out"])
+    if hasattr(node, "workeroutput"):  # else it has crashed, which xdist tells
+        LEFT_OUT.clear()
+        LEFT_OUT.update(node.workeroutput["left_out"])
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

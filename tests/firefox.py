@@ -12,12 +12,12 @@ import re
 import shutil
 import subprocess
 import tempfile
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from waiting import LONG, wait_until
 from websocket import WebSocket, create_connection
 
 NAMES = ("firefox-esr", "firefox")
@@ -44,7 +44,7 @@ def open_firefox(width: int, height: int) -> "Iterator[FirefoxPage]":
                 assert firefox.stderr is not None
                 lines = (re.search(r"ws://\S+", line) for line in firefox.stderr)
                 address = next(found[0] for found in lines if found)
-                socket = create_connection(f"{address}/session", timeout=60, suppress_origin=True)
+                socket = create_connection(f"{address}/session", timeout=LONG, suppress_origin=True)
                 yield FirefoxPage(socket, width, height)
                 socket.close()
             finally:
@@ -84,13 +84,9 @@ class FirefoxPage:
             raise RuntimeError(told["exceptionDetails"]["text"])
         return json.loads(told["result"]["value"])
 
-    def wait(self, condition: str, seconds: float = 30) -> None:
+    def wait(self, condition: str) -> None:
         """Until an expression is true. Raises TimeoutError where it stays false."""
-        end = time.monotonic() + seconds
-        while not self.evaluate(f"Boolean({condition})"):
-            if time.monotonic() > end:
-                raise TimeoutError(condition)
-            time.sleep(0.05)
+        wait_until(lambda: self.evaluate(f"Boolean({condition})"), condition)
 
     def click(self, x: float, y: float) -> None:
         """Press and let go the left button there."""

@@ -32,6 +32,7 @@ CONTRIBUTING = ROOT / "CONTRIBUTING.md"
 ROOMS = "| room | files of `tests/` | who meets it |\n|---|---|---|\n"
 HEAD = "| trial | minutes | its last line |\n|---|---|---|\n"
 TAIL = 80  # lines
+NAMED = 4  # rooms, those that leave the most to the trials
 PYTEST = "pytest -q --dist loadscope -rfEs --durations=5 --durations-min=2"
 # What CONTRIBUTING tells a reader to type for one notebook; strict: every saved output comes out again.
 NBVAL = "pytest --nbval --nbval-current-env --nbval-cell-timeout=120 --nbval-sanitize-with tests/nbval.cfg"
@@ -152,16 +153,19 @@ def summary(count: int, failed: list[str], skipped: int, seconds: float, left_ou
 
 
 def tell_left_out(output: str) -> str:
-    """What the check `pytest` leaves to `make trials`, room by room; empty where its output names none."""
+    """What the check `pytest` leaves to `make trials`, by rooms; empty where its output names nothing."""
     told = re.search(r"^left to the trials: (.*)$", output, re.MULTILINE)
     if told is None:
         return ""
     counts = Counter[str]()
     for file, count in re.findall(r"test_(\w+) (\d+)", told[1]):
         counts[room_of(file)] += int(count)
-    by_room = ", ".join(f"{room} {count}" for room, count in counts.most_common())
-    measurements = len(TRIALS) - 1
-    return f"not run today: {counts.total():,} trials ({by_room}) and {measurements} measurements of bench/"
+    most = counts.most_common(NAMED)
+    told_of = [f"{count} in {room}" for room, count in most]
+    if elsewhere := counts.total() - sum(count for _, count in most):
+        told_of.append(f"{elsewhere} elsewhere")
+    trials, measurements = f"{counts.total():,} trials", f"{len(TRIALS) - 1} measurements of bench/"
+    return f"not run today: {trials} ({'; '.join(told_of)}) and {measurements}"
 
 
 def room_of(file: str) -> str:

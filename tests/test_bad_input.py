@@ -60,7 +60,7 @@ def test_a_fresh_kernel_outlives_it(bad):
     client = manager.client()
     client.start_channels()
     try:
-        client.wait_for_ready(timeout=60)
+        client.wait_for_ready(timeout=600)
         said = run(client, bad.source) + run(client, CELL.format(tests=str(Path(__file__).parent)))
         ended, sentence, seconds = json.loads(said.splitlines()[-1])
         assert ended in bad.ended.split(" or ")
@@ -81,5 +81,5 @@ def run(client, source):
             said.append(message["content"]["text"])
         assert message["msg_type"] != "error", message["content"]
 
-    client.execute_interactive(source, timeout=60, output_hook=heard)
+    client.execute_interactive(source, timeout=600, output_hook=heard)
     return "".join(said)

@@ -31,7 +31,7 @@ def ran(root, tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("ABCOURSE_WORK", str(folder / "work"))
         NotebookClient(
-            notebook, allow_errors=True, timeout=120, resources={"metadata": {"path": folder}}
+            notebook, allow_errors=True, timeout=600, resources={"metadata": {"path": folder}}
         ).execute()
     checks = [cell for cell in cells if cell.source == CHECK]
     return ["".join(output.get("text", "") for output in cell.outputs).strip() for cell in checks]

@@ -184,7 +184,7 @@ else:
 def no_fork(tmp_path):
     """Runs code in a Python, and all that it starts in others, that have no more than Windows has."""
     child = tmp_path / "python"
-    (tmp_path / "submission_process.py").write_text(NO_FORK + RUN)
+    (tmp_path / "child.py").write_text(NO_FORK + RUN)
     child.write_text(f'#!/bin/sh\nexec {sys.executable} -I -B {tmp_path}/child.py "$@"\n')
     child.chmod(0o755)
 

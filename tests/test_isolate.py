@@ -305,7 +305,7 @@ def has_ended(process):
 def test_what_an_answer_has_started_behind_pythons_back_ends_with_it(way):
     def forking():
         child = ctypes.CDLL(None).fork()
-        return child if child else time.sleep(60)
+        return child if child else time.sleep(10_000)
 
     grandchild = told(forking, way=way)["value"]
     wait_until(lambda: has_ended(grandchild), "the end of the grandchild")

@@ -45,7 +45,7 @@ def test_nbgrader_reads_the_points_of_each_check():
     cells = [graded(ALL[source.split('"')[1]].points, name, source) for name, source in CHECKS.items()]
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(PREPARED), *cells])
     with utils.setenv(NBGRADER_EXECUTION="autograde"):
-        nbclient.NotebookClient(notebook, timeout=120, kernel_name="python3").execute()
+        nbclient.NotebookClient(notebook, timeout=600, kernel_name="python3").execute()
     grades = {cell.metadata.nbgrader.grade_id: utils.determine_grade(cell) for cell in cells}
     assert grades == {
         "stub": (0, 2), "wrong": (0, 2), "refused": (0, 2), "partly": (2, 4), "right": (2, 2),

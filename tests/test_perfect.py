@@ -4,7 +4,6 @@ import re
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from runpy import run_path
-from time import sleep
 
 import pytest
 from test_game_board import at_once
@@ -68,17 +67,17 @@ def test_a_thought_that_nobody_waits_for_ends_without_a_move(player):
 
 def test_two_thoughts_at_once_wait_for_each_other(player):
     """As on a board, where a move was taken back while the player thought: the solver is for one thread."""
-    running = []
 
-    def search():
-        running.append("a search")
-        sleep(0.02)
-        at_once = len(running)
-        running.pop()
-        return at_once
+    def other_could_begin():
+        """Asked within a search: whether another thread could search now."""
+        with ThreadPoolExecutor(1) as thread:
+            free = thread.submit(player.lock.acquire, blocking=False).result()
+        if free:
+            player.lock.release()
+        return free
 
-    with ThreadPoolExecutor(4) as threads:
-        assert {*threads.map(lambda _: player.searched(search, 1), range(6))} == {1}
+    assert player.searched(other_could_begin, 1) is False
+    assert other_could_begin()
 
 
 def test_a_finished_game_has_no_move(player):

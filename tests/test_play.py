@@ -657,7 +657,7 @@ def test_the_end_of_the_input_and_an_interrupt_leave_politely():
 
 def test_the_command_plays_from_standard_input():
     command = [sys.executable, "-m", "coursework", "play", "connect4", "--level", "2", "--start", "4455"]
-    run = subprocess.run(command, input="6\nquit\n", capture_output=True, text=True, check=True, timeout=60)
+    run = subprocess.run(command, input="6\nquit\n", capture_output=True, text=True, check=True, timeout=600)
     assert "O plays" in run.stdout and run.stdout.endswith("Bye.\n") and run.stderr == ""
 
 

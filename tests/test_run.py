@@ -37,9 +37,10 @@ def test_the_command_that_holds_a_notebook_against_its_outputs_is_the_one_that_m
 
 def test_the_last_line_names_what_failed_what_was_skipped_and_what_is_left_to_the_trials():
     assert summary(7, [], 0, 600.4) == "ok, 7 checks in 600 s"
-    left = tell_left_out("1 passed\nleft to the trials: test_class 8, test_corpus 17, test_grade_batch 6\n")
-    measured = f"{len(TRIALS) - 1} measurements of bench/"
-    assert left == f"not run today: 31 trials (grading 23, the whole 8) and {measured}"
+    files = "test_class 8, test_corpus 17, test_games 3, test_grade_batch 6, test_trace 2, test_ladder 1"
+    left = tell_left_out(f"1 passed\nleft to the trials: {files}\n")
+    rooms = "23 in grading; 8 in the whole; 3 in games, solver; 2 in trace; 1 elsewhere"
+    assert left == f"not run today: 37 trials ({rooms}) and {len(TRIALS) - 1} measurements of bench/"
     assert tell_left_out("1 passed\n") == ""
     assert summary(7, ["ruff", "mypy"], 2, 9, left) == (
         f"FAILED 2 of 7 checks (ruff, mypy) in 9 s; SKIPPED 2, named above; {left}"

@@ -137,7 +137,7 @@ def test_make_lab_prints_an_address_that_opens_a_copy_of_the_first_notebook_in_w
 
 
 def test_the_address_answers_with_jupyterlab(address: str) -> None:
-    with urllib.request.urlopen(address, timeout=30) as answer:
+    with urllib.request.urlopen(address, timeout=240) as answer:
         assert answer.status == 200
         assert b"JupyterLab" in answer.read()
 
