@@ -54,7 +54,7 @@ def filled(stage: str, kept: Mapping[str, str]) -> tuple[str, dict[str, str], li
 
     `kept` has the text of a kept file for each exercise. An answer comes in if the engine plays with it.
     """
-    ours, playing = {*Source(stage_text(stage)).top}, list[Answer]()
+    ours, playing = [*Source(stage_text(stage)).top], list[Answer]()
     troubles, early = dict[str, str](), list[str]()
     for id in (id for id, (since, *_) in PARTS.items() if id in kept and STAGES[since] <= STAGES[stage]):
         if not (names := [name for name in PARTS[id][1:] if id in exercises(name, stage)]):

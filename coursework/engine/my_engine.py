@@ -143,15 +143,19 @@ def in_words(things: Sequence[object]) -> str:
 
 
 def whose(stage: str, parts: Mapping[str, str]) -> str:
-    """Which parts are the learner's own, and what the engine does for each step that is not."""
+    """Which parts are the learner's own, and what the engine does for each exercise that is not done."""
     own = [name for name, id in parts.items() if id]
     if not own:
         return f"Stage {stage}: all of it is ours so far."
     skipped = steps_not_taken(stage, parts)
     if not skipped:
         return f"Stage {stage}: all of it is yours."
-    steps = [f"{id} ({_instead(id, parts)})" for id in skipped]
-    return f"Stage {stage}: yours is {in_words(own)}. Not from your answers: {', '.join(steps)}."
+    told = f"Stage {stage}: yours is {in_words(own)}."
+    if ours := [id for id in skipped if not parts.get(PARTS[id][-1])]:
+        told += f" Ours plays for {in_words(ours)}."
+    if beside := [f"{id} ({BESIDE_YOURS[id]})" for id in skipped if id not in ours]:
+        told += f" Not yours yet: {', '.join(beside)}."
+    return told
 
 
 def steps_not_taken(stage: str, parts: Mapping[str, str]) -> list[str]:
@@ -170,12 +174,6 @@ def steps_not_taken(stage: str, parts: Mapping[str, str]) -> list[str]:
         if not later and filler != FROM_WORKSHOP:
             missing.append(id)
     return missing
-
-
-def _instead(id: str, parts: Mapping[str, str]) -> str:
-    """What the engine does in place of a step that is not the learner's."""
-    name = PARTS[id][-1]
-    return BESIDE_YOURS[id] if parts.get(name) and id in BESIDE_YOURS else f"the engine uses our {name}"
 
 
 def file_text(stage: str, made: str, workshop: str) -> str:
