@@ -126,10 +126,18 @@ def answers_of(question: Question) -> list[Known]:
 def edit_of(change: Change) -> str:
     """A known answer by what it changes in ours, in one line."""
     if isinstance(change.whole, dict):
-        return repr(change.whole)
+        entries = (f"{name!r}: {entry_of(entry)}" for name, entry in change.whole.items())
+        return f"{{{', '.join(entries)}}}"
     if change.whole:
         return f"= {change.whole.__name__}"
     return "  &  ".join(written(*edit) for edit in change.edits)
+
+
+def entry_of(entry: object) -> str:
+    """An entry of a table as it is written; a set in order, since its own order differs from run to run."""
+    if isinstance(entry, set) and entry:
+        return f"{{{', '.join(sorted(map(repr, entry)))}}}"
+    return repr(entry)
 
 
 def written(old: str, new: str, count: int) -> str:

@@ -13,6 +13,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "bench"))
 import verdicts
 from verdicts import BY_CHANCE, BY_THE_CLOCK, Intended, compare, differences, read, read_line, tell
 
+from coursework.check.mutants import Change
 from coursework.questions.catalogue import ALL
 
 BEST = "wrong edit: best = -inf  =>  best = 0"
@@ -150,6 +151,14 @@ def test_a_line_of_intended_differences_says_question_answer_verdict_and_reason(
 
 
 # -- how the verdicts come about
+
+
+def test_a_known_answer_has_its_edit_for_a_name_that_is_the_same_in_each_run():
+    assert verdicts.edit_of(Change("x", (("best = value", "best = value\nbreak", 2), ("a", "", 1)))) == (
+        r"best = value  =>2  best = value\nbreak  &  a  =>"
+    )
+    table = {"I": {"C", "B", "A"}, "II": set(), 3: ("D", 1)}
+    assert verdicts.edit_of(Change("x", whole=table)) == "{'I': {'A', 'B', 'C'}, 'II': set(), 3: ('D', 1)}"
 
 
 def test_an_edit_of_our_answer_is_seen(monkeypatch):
