@@ -343,6 +343,8 @@ PROMISES = {  # what a way promises: the sections that keep it, each with words 
         ("05", "A game tells which moves to try first", "captures"),
         ("05", "Killers and history", "killer"),
         ("08", "A window without room asks a yes/no question", "null window"),
+        ("06", "Depth 1, then 2, then 3: what does that cost?", "iteration"),
+        ("07", "A guess makes the window narrow", "aspiration"),
     ],
     "SSS*, Lalphabeta": [
         ("best_first", "From +∞ it is SSS", "stockman"),
@@ -355,7 +357,7 @@ PROMISES = {  # what a way promises: the sections that keep it, each with words 
     "Its tree in eight steps": [("02", "Eight steps, one tree", "eight_trace", "captions")],
     "Its listing, whole in a closed fold, and the German words": [
         (*SIX_LISTINGS, "german tutorial"),
-        ("sources", "The words, in English and in German", "beschneidung", "schranke", "halbzug"),
+        ("sources", "The words, in English and in German", "beschneidung", "schwellenparameter", "knoten"),
     ],
     "Its worst and its ideal order": [
         ("04", "Is the worst order the one with the best move last?", "worst"),
@@ -398,7 +400,7 @@ PROMISES = {  # what a way promises: the sections that keep it, each with words 
     "Its two listings, its own and the reprint of Russell and Norvig's, whole": [
         (*SIX_LISTINGS, "blog", "russell & norvig"),
     ],
-    "A program of your own that prunes": [
+    "A program that prunes, whose parts become your own with the exercises": [
         ("03", "The same moves, from a fraction of the positions", "alphabeta"),
     ],
     "A game against it in a terminal": [],  # abcourse play connect4
