@@ -49,7 +49,13 @@ ELSEWHERE = {
     "sources": {"1,000": "the given leaf's", "4.0": "CC BY"},
     "05": {"1.96": "the normal distribution's", "10,000": "nodes"},
     "random_trees": {"0.925": "the fit's", "0.747": "its exponent", "1,000": "branches"},
-    "06": {"10,000": "nodes", "1,000": "in leaf", "8,000": "Deep Blue's", "13.3": "Blue Waters'"}
+    "06": {
+        "10,000": "nodes",
+        "1,000": "in leaf",
+        "8,000": "Deep Blue's",
+        "13.3": "Blue Waters'",
+        "10.4": "Blue Waters' by the course",
+    }
     | {f"{minimal_leaves(35, plies):,}": minimal_leaves(35, plies) for plies in (5, 6, 10, 11, 14, 18)},
     "07": {"100,000": WIN},
     "08": {"41,919": 28_455 + 13_464, "1,000": "in leaf", "3.5": "no whole number"}
@@ -141,7 +147,7 @@ SAID = [  # notebook, what its prose says, what its cells printed for it
     ("02", "", "| D1 = 14 | **[3, 14]** | [3, 3] | [-∞, 2] | **[-∞, 14]** |", "| D3 = 2 | **[3, 3]** |"),
     ("05", "nobody has the advantage", "always            2.0      31  ", "by chance         5.0     116  "),
     ("10", "moves more", "quiet: ", "noisy: "),
-    ("sources", "more often than not", "580 below alpha, 575 above beta, of 2,000; 0 break the contract"),
+    ("sources", "outside the window 1,155 times", "580 below alpha, 575 above beta, of 2,000; 0 break the contract"),
     ("sources", "", "0 outside the window", "0 of 2,000 differ"),
     ("sources", "The table has 0 trees for it", "| encyclopaedia, first | 45,167 | 1,155 trees | 0 trees |"),
     ("sources", "on 142 of the 2,000 trees", "| encyclopaedia, second | 41,660 | 965 trees | 142 trees |"),
@@ -307,7 +313,7 @@ def test_column_3_wins_at_once_on_the_board_of_01_and_else_o_wins_in_column_6():
     assert game.wins(state) == [2] and said("01", "X moves on this board and wins at once, in column 3")
     missed = [game.result(state, column) for column in game.actions(state) if column not in (2, 5)]
     assert len(missed) == 5 and all(5 in game.wins(each) for each in missed)
-    assert said("01", "O has three stones in column 6")
+    assert said("01", "If X leaves column 6 open, O wins there at once")
 
 
 def test_column_7_wins_on_the_board_of_03_as_its_text_says():

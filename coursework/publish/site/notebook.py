@@ -154,7 +154,7 @@ def split(html: str) -> Iterator[Section]:
 def words_of_html(html: str) -> str:
     """The words of some HTML, on one line; formulas are left out of longer text.
 
-    >>> plain("<p>MIN has <b>at most</b> 2 &lt; 3</p>")
+    >>> words_of_html("<p>MIN has <b>at most</b> 2 &lt; 3</p>")
     'MIN has at most 2 < 3'
     """
     without = FORMULA.sub(" ", html) if html.startswith("<") or len(html) > 200 else html
