@@ -147,7 +147,7 @@ SAID = [  # notebook, what its prose says, what its cells printed for it
     ("02", "", "| D1 = 14 | **[3, 14]** | [3, 3] | [-∞, 2] | **[-∞, 14]** |", "| D3 = 2 | **[3, 3]** |"),
     ("05", "nobody has the advantage", "always            2.0      31  ", "by chance         5.0     116  "),
     ("10", "moves more", "quiet: ", "noisy: "),
-    ("sources", "outside the window 1,155 times", "580 below alpha, 575 above beta, of 2,000; 0 break the contract"),
+    ("sources", "the window 1,155 times", "580 below alpha, 575 above beta, of 2,000; 0 break the contract"),
     ("sources", "", "0 outside the window", "0 of 2,000 differ"),
     ("sources", "The table has 0 trees for it", "| encyclopaedia, first | 45,167 | 1,155 trees | 0 trees |"),
     ("sources", "on 142 of the 2,000 trees", "| encyclopaedia, second | 41,660 | 965 trees | 142 trees |"),
