@@ -154,3 +154,8 @@ def test_without_a_timer_the_clock_ends_a_loop_that_catches_everything(monkeypat
         finally:
             watch.running = False
     assert watch.rang
+
+
+def test_what_a_lab_in_the_browser_takes_over_from_us_is_there():
+    assert (builder.JUPYTER / "labconfig" / "default_setting_overrides.json").is_file()
+    assert (builder.JUPYTER / "labextensions" / "abcourse" / "package.json").is_file()

@@ -27,7 +27,7 @@ from urllib.request import urlretrieve
 from ...folders import Refused, course_root, series
 
 HERE = Path(__file__).parent
-JUPYTER = HERE.parent / "tooling" / "jupyter"
+JUPYTER = HERE.parent / "jupyter"
 EXTENSIONS = ("@jupyter-widgets/jupyterlab-manager", "@jupyterlite/pyodide-kernel-extension", "anywidget")
 LOCK = "pyodide-lock.json"
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", LOCK)
