@@ -9,7 +9,7 @@ import pytest
 
 from abcourse import MAX, MIN, Nim, Tree, alphabeta, fail_hard
 from abcourse.search import WIN, Budget, Table, static_eval
-from coursework.check.account import followed, shown_failure
+from coursework.check.account import find, followed
 from coursework.check.cases import expected_value
 from coursework.check.isolate.ask import job_of_one
 from coursework.check.isolate.run import Reply, asked_directly, run
@@ -63,8 +63,8 @@ def test_no_case_and_sentence_stand_for_more_than_two_causes(id):
         sitting = judge_answer(question, ask)
         failure = sitting.failure
         assert failure.part.name == next(each.name for each in sitting.results if not each.passed)
-        shown = shown_failure(question, failure, followed(question, failure, ask))
-        told[str(failure.seen), *shown.blocks] += 1
+        shown = find(question, failure, followed(question, failure, ask))
+        told[str(failure.seen), shown.place, shown.drawing, shown.compared, shown.why, str(shown.where)] += 1
     assert max(told.values()) <= 2, told.most_common(1)
 
 

@@ -155,7 +155,7 @@ def test_a_suite_that_returns_what_a_judge_would_note_has_no_score():
 @pytest.mark.parametrize(
     ("suite", "sentence"),
     [
-        (lambda run: None, "returned None where a bool is due"),
+        (lambda run: None, "returned None, but it should return a bool"),
         (lambda run: missing(run), "raised NameError: name 'missing' is not defined"),  # noqa: F821
         (lambda run: run([3, 5], inf, 3, 5), "run takes alpha and beta by name"),
     ],

@@ -22,6 +22,7 @@ reference's table that are changed. [MC7] is an id of the course's misconception
 from __future__ import annotations
 
 import inspect
+import linecache
 import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
@@ -29,6 +30,7 @@ from dataclasses import dataclass
 from functools import cache
 from textwrap import dedent
 from typing import Any
+from zlib import crc32
 
 from .isolate.sheet import Function as Function
 
@@ -76,7 +78,10 @@ def replaced(function: Function, edits: Iterable[Edit]) -> str:
 def edited(function: Function, edits: Iterable[Edit] = ()) -> Any:
     """A new function (or class), made from the edited source, that shares no state with the old one."""
     names = {**_beside(function), "__name__": "__main__"}
-    exec(compile(replaced(function, edits), f"<{function.__name__}, edited>", "exec"), names)
+    source = replaced(function, edits)
+    file = f"<{function.__name__}, edited {crc32(source.encode()):08x}>"
+    linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file  # a report shows lines
+    exec(compile(source, file, "exec"), names)
     return names[function.__name__]
 
 

@@ -175,9 +175,10 @@ class Exhibit:
         case = trees.tree_case(tree)
         names = parameters(made)
         asked: PartJob = {"name": "", "ask": SEARCHED, "options": {"names": names}, "cases": [case]}
-        calls = follow(answer_of_ours(made), made.__name__, names, asked)
+        followed = follow(answer_of_ours(made), made.__name__, names, asked)
         return [
-            (tree.name(call.state), call.numbers["alpha"], call.numbers["beta"], call.value) for call in calls
+            (tree.name(call.state), call.numbers["alpha"], call.numbers["beta"], call.value)
+            for call in followed.calls
         ]
 
 

@@ -19,8 +19,8 @@ from ..isolate.run import run
 from ..isolate.values import plain, shown
 from ..judging import Cases, Failure, cases_of, judge_answer
 from ..question import TOTAL, Question
-from ..tell.own_calls import Call
-from ..tell.report import PROSE, Graded, Message, Report
+from ..report import PROSE, Graded, Message, Report
+from ..tell.own_calls import Followed
 from ..tell.why import Why
 from .failed_cells import not_run
 from .mine import defined, keep, note_pass, source_of
@@ -40,7 +40,7 @@ class _Desk:
 
     hints: int = 0
     failure: Failure | None = None
-    calls: list[Call] = field(default_factory=list)
+    followed: Followed = field(default_factory=Followed)
     report: Report | None = None  # on the last attempt
 
 
@@ -116,7 +116,8 @@ def why(id: str) -> Message:
     explained = desk.failure.explained() if desk.failure else None
     if explained is None or desk.failure is None:
         return Message(f'No two searches to step here: the check has said what was seen. hint("{id}") helps.')
-    return Why(question.title, explained, desk.calls, blamed(question, desk.failure, desk.calls))
+    call = blamed(question, desk.failure, desk.followed)
+    return Why(question.title, explained, desk.followed.calls, call.said if call else "")
 
 
 @called("the name of an exercise", 'solution("alphabeta")', Graded)
@@ -149,13 +150,13 @@ def _checked(question: Question, answer: object, seed: int) -> Message:
     if judged.looked:
         return Graded(no_answer(judged))
     if not judged.tried:
-        return told(judged, [])
+        return told(judged, Followed())
     desk.failure = judged.failure
-    desk.calls = followed(question, judged.failure, ask)
+    desk.followed = followed(question, judged.failure, ask)
     if judged.points == question.points and seed == 0:
         note_pass(question.id)
         judged = replace(judged, note=" ".join(filter(None, [judged.note, _kept(question, answer)])))
-    desk.report = told(judged, desk.calls, _opens(desk))
+    desk.report = told(judged, desk.followed, _opens(desk))
     return desk.report
 
 
@@ -187,10 +188,11 @@ def _opens(desk: _Desk) -> str:
     explained = desk.failure.explained() if desk.failure else None
     if explained is None:
         return ""
-    if explained.yours == explained.expected and not desk.calls:
-        return "steps the right search"
-    whose = "steps your search beside ours" if desk.calls else "shows both orders of leaves"
-    return f"{whose}, stopped where they part"
+    if explained.yours == explained.expected and not desk.followed.calls:
+        return "steps through the right search"
+    if desk.followed.calls:
+        return "steps through your search and the right one side by side"
+    return "shows both orders of leaves side by side"
 
 
 def _find(id: str) -> Question | Message:

@@ -34,11 +34,12 @@ each of them, with a table around it where the game is a pile:
 from __future__ import annotations
 
 import random
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cache, partial
-from itertools import chain, groupby, repeat
+from itertools import chain, repeat
 from math import inf
 from operator import attrgetter
 from typing import Any
@@ -54,6 +55,7 @@ from ...check.isolate.call import failed
 from ...check.isolate.case import OVER, Case, estimates_of, window_of, without
 from ...check.isolate.case import game_of as given_game
 from ...check.isolate.case import tree_of as given_tree
+from ...check.isolate.follow import own_line
 from ...check.isolate.sheet import Event, Function, Sheet
 from ...check.isolate.values import TooMuch, plain, type_of, written
 from ...check.isolate.withheld import handed
@@ -75,8 +77,9 @@ OPEN = {"+inf": inf, "inf": inf, "-inf": -inf}  # as a case says them
 class Log:
     """What happens, in order; of each kind so many questions are answered, and no more."""
 
-    def __init__(self) -> None:
+    def __init__(self, lines: list[Any] | None = None) -> None:
         self.events: list[Event] = []
+        self.lines = lines  # where it is asked for: the learner's line behind each event
         self.spent = Counter[str]()
         self.game = GAME  # questions that the game answers
         self.over: OutOfCalls | None = None  # a budget was spent, whether the answer went on or not
@@ -91,6 +94,8 @@ class Log:
     def note(self, verb: str, args: Iterable[object], came: object = None) -> Event:
         """Another event."""
         self.events.append(Event(verb=verb, args=list(args), came=came))
+        if self.lines is not None:
+            self.lines.append(own_line(sys._getframe(1)))
         return self.events[-1]
 
     def noting(self, verb: str, act: Function) -> Function:
@@ -104,16 +109,25 @@ class Log:
         return noted
 
     def plain(self) -> list[Event]:
-        """The events as plain data, all calls among them; a leaf that is read twice in a row stands once."""
-        events = [
-            event
-            if event["verb"] == "call"
-            else Event(verb=event["verb"], args=plain(event["args"]), came=plain(event["came"]))
-            for place, event in enumerate(self.events)
-            if place < EVENTS or event["verb"] == "call"
-        ]
-        runs = (list(run) for _, run in groupby(events))
-        return [event for run in runs for event in (run[:1] if run[0]["verb"] == "read" else run)]
+        """The events as plain data, all calls among them; a leaf that is read twice in a row stands once.
+
+        The lines behind the events that are left out go, too.
+        """
+        kept: list[Event] = []
+        lines: list[Any] = []
+        for place, event in enumerate(self.events):
+            if event["verb"] != "call":
+                if place >= EVENTS:
+                    continue
+                event = Event(verb=event["verb"], args=plain(event["args"]), came=plain(event["came"]))
+            if event["verb"] == "read" and kept and kept[-1] == event:
+                continue
+            kept.append(event)
+            if self.lines is not None:
+                lines.append(self.lines[place])
+        if self.lines is not None:
+            self.lines[:] = lines
+        return kept
 
 
 class Game:
@@ -431,13 +445,20 @@ def beside_it(log: Log, case: Case, known: Mapping[str, object]) -> dict[str, ob
     return {"Memory": memory, "order": order, "leaf": leaf, "search": handed(search)}
 
 
-def observe(answer: Answer, case: Case, names: Sequence[str], ours: Sequence[str] = ()) -> Sheet:
+def observe(
+    answer: Answer,
+    case: Case,
+    names: Sequence[str],
+    ours: Sequence[str] = (),
+    lines: list[Any] | None = None,
+) -> Sheet:
     """What came back, and what happened; `names` are those of the reference's parameters.
 
     `ours` are names beside the answer that mean something of ours meanwhile. "begun" are the calls of a
-    script that were begun, where the process ended within one.
+    script that were begun, where the process ended within one. `lines` is filled with the learner's line
+    behind each event.
     """
-    log = Log()
+    log = Log(lines)
     known = world(log, case)
     if "calls" in case:
         through: Any = partial(searched, log, case, known, names, ours)

@@ -39,6 +39,7 @@ Parts = Mapping[
     str, tuple[int, Cases, Sequence[Same], str]
 ]  # points, cases, what must agree, the line for a pass
 
+STEPS = {"leaves", "asked"}  # what must agree where each step of an answer must be as the reference's
 LONG = 8  # calls that are shown, and typed, as they are
 Edits = Sequence[tuple[str, str, int]]
 BEYOND: Edits = (("best >= beta", "best > beta", 1),)  # so a reference cuts only beyond the bound
@@ -177,6 +178,8 @@ def compared_question(
             call or partial(typed, id, how),
             partial(explain, how) if explain else None,
             watched=partial(watched, how),
+            right=how.right,
+            step=step_in_words if {same_step.__name__ for same_step in same} & STEPS else None,
         )
         for name, (points, cases, same, ok) in parts.items()
     )
@@ -313,6 +316,18 @@ def question(case: Case, args: Sequence[Any], *came: object) -> str:
 def answer(case: Case, event: Event) -> str:
     """A question to a search, and what came back."""
     return question(case, event["args"], event["came"])
+
+
+def step_in_words(case: Case, event: Event) -> str:
+    """One thing that an answer does in its world, as what follows "you" in a sentence."""
+    if event["verb"] == "read":
+        return f"read {named(case, event['args'][0])}"
+    if event["verb"] in ("ask", "hand"):
+        return f"ask for {question(case, event['args'])}"
+    return {
+        "probe": "look up {}",
+        "store": "store {}",
+    }[event["verb"]].format(remembered(case, event["args"]))
 
 
 def leaf(case: Case, event: Event) -> str:

@@ -146,7 +146,7 @@ def leaves(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]
     here, there = (named(case, each[place]) if place < len(each) else "nothing more" for each in paths)
     again = " for a second time" if place < len(right) and paths[1][place] in paths[1][:place] else ""
     after = f"After {place} lea{'f' if place == 1 else 'ves'} yours reads {here}, and {there} is due{again}."
-    both = versus(*(in_a_row(case, each) for each in (yours, right)))
+    both = versus(in_a_row(case, yours), in_a_row(case, right))
     return several(case, "reads", "leaves that"), both, what_was_best(how, case, due, *paths) or after
 
 
@@ -182,7 +182,8 @@ def talk(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
             continue
         place = shared(yours, right)
         here, there = (each[place] if place < len(each) else None for each in (yours, right))
-        both = versus(*(remembered(case, each) if each else "nothing" for each in (here, there)))
+        told = [remembered(case, each) if each else "nothing" for each in (here, there)]
+        both = versus(told[0], told[1])
         owner = next((each[0] for each in right if here and each[2:4] == here[2:4]), None)
         why = ""
         if here and there and here[0] == there[0] and owner not in (None, here[0]):

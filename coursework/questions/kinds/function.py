@@ -71,7 +71,7 @@ def function_parts(
         if found := judge(case, sheet, due, where(case)):
             return found
         if sheet.get("type") == "set" and isinstance(due, list):
-            return failed(f"It returned a set, which keeps no order; {noun or 'a list'} is due.")
+            return failed(f"It returned a set, which keeps no order. It should return {noun or 'a list'}.")
         if sentence := complained(sheet, *kinds(due, near), noun=noun or noun_of(due)):
             return failed(sentence, slow(*args) if sheet["ended"] in ("time", "memory") else "")
         yours, right = sheet["value"], plain(due)
@@ -86,7 +86,7 @@ def function_parts(
         if not (shaped(yours, right) and same(counts(yours), counts(right), near)):
             if counts is intact:
                 return Verdict(False, "not looked at where the value is wrong.", looked=False)
-            both = versus(*(said(short(text)) for text in (sheet["text"], written(due))))
+            both = versus(said(short(sheet["text"])), said(short(written(due))))
             return failed(both, number_of(yours, due), reason(*args), try_it=None)
         if counts is not intact or sheet["args"] == case["args"]:
             return PASSED
@@ -157,7 +157,7 @@ def bare(value: object) -> str:
 def number_of(value: Any, due: Any) -> str:
     """What is wrong with how many came, or with the last digits of a large whole number: a float has 16."""
     if isinstance(due, tuple) and len(value) != len(due):
-        return f"{len(value)} came back, and {len(due)} {'is' if len(due) == 1 else 'are'} due."
+        return f"{len(value)} came back, and it should be {len(due)}."
     yours = whole(value)
     if yours is None or not isinstance(due, int) or abs(due) <= 2**53 or abs(yours - due) > abs(due) * 1e-12:
         return ""

@@ -25,7 +25,7 @@ from ...check.tell.drawing import frontier, reads, scene
 from ..asks.recorder import events, game_of
 from .compared import Compared, Parts, compared_question
 from .function import drawn_board
-from .parts import Cases, between, versus, wrong
+from .parts import EXPECTED, RETURNS, YOURS, Cases, between, orders, versus, wrong
 
 VIEW = {1: "", -1: " for MAX"}
 EITHER = ("non-strict", "strict")  # cut where the bound is reached, or only beyond it
@@ -179,7 +179,7 @@ def leaves(how: Searched, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]
     if yours == right:
         return ()
     once = "A right search reads each leaf once, from left to right."
-    return versus(reads(case, yours, right), reads(case, right, yours)), told(how, case, sheet, due) or once
+    return orders(case, yours, right), told(how, case, sheet, due) or once
 
 
 def again(how: Searched, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
@@ -232,12 +232,13 @@ MOVE = (action, move)  # and of a move
 
 def results(how: Searched, case: Case, sheet: Sheet, due: Sheet, expected: str, why: str) -> Sequence[str]:
     """Both results and the reason; both leaf orders too where they differ."""
-    yours, right, both = leaves_of(sheet), leaves_of(due), [shown(valued(sheet)), expected]
+    yours, right = leaves_of(sheet), leaves_of(due)
+    both = versus(shown(valued(sheet)), expected, (YOURS, EXPECTED) if how.noun == ACTION else RETURNS)
     if not how.cuts or "tree" not in case or yours == right:
-        return versus(*both), why
-    orders = reads(case, yours, right), reads(case, right, yours)
-    both = [f"{came}   leaves {order}" for came, order in zip(both, orders, strict=True)]
-    return versus(*both), why, told(how, case, sheet, due)
+        return both, why
+    labels = ("your search reads", "a right one reads")
+    leaves_too = versus(reads(case, yours, right), reads(case, right, yours), labels)
+    return both, leaves_too, why, told(how, case, sheet, due)
 
 
 def told(how: Searched, case: Case, sheet: Sheet, due: Sheet) -> str:

@@ -210,11 +210,16 @@ def spares(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]
     luck = " It is wrong elsewhere, but not on this tree." * (right and not exhibit(name).right)
     return (
         f'The search "{name}" returns {number(value)} and reads {listed(case["leaves"])}.{luck}',
-        versus(*(f"{said}: {'accepted' if said else 'refused'}" for said in (not right, right))),
+        versus(in_words(not right), in_words(right)),
         f"{claim}." if not kept else "",
         f"{claim}; and these are the leaves that {sign} leave to be read." if right else "",
         f"A right search reads {reads}." if kept and not right else "",
     )
+
+
+def in_words(accepted: bool) -> str:
+    """What a test returned, and what that says of the search."""
+    return f"{accepted}: {'accepted' if accepted else 'refused'}"
 
 
 def typed(entry: str, case: Case) -> str:
