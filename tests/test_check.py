@@ -366,7 +366,7 @@ def test_small_slips_are_told_as_what_they_are():
     )
     assert str(check("alphabeta", "alphabeta")).endswith("write the function's name without quotation marks.")
     assert "MAX to move\n\n        It raised" in str(check("nim", lambda matches=5, most=3: [][0]))
-    assert "alpha in its place is right only where v <= alpha" in " ".join(str(hint("alphabeta", 3)).split())
+    assert "and value is what you return" in " ".join(str(hint("alphabeta", 3)).split())
 
 
 def test_a_call_that_met_a_none_is_told_so_though_no_line_is_blamed():

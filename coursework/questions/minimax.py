@@ -146,7 +146,7 @@ def told(made, state):
     player = "MAX" if state[1] == MAX else "MIN"
     last = ", who did not take the last match" * (state[0] == 0)
     left = f"{state[0]} match{'es' * (state[0] != 1)} left"
-    return f"in Matches{(*made,)}, where a turn takes at most {made[1]}; {left}, {player} to move{last}"
+    return f"in Matches{(*made,)}, {left}, at most {made[1]} a turn, {player} to move{last}"
 
 
 MATCHES = rules_question(
