@@ -87,8 +87,7 @@ VALUE_OF = function_question(
     mixes two views. Here all values count for MAX, so no sign changes and MIN takes the smallest. [MC10]
         value_of(child  =>  -value_of(child
         max(values) if player == MAX else min(values)  =>  max(values)
-    Your value counts for the player who moves at the root. This exercise asks for the value that counts for
-    MAX, so no sign changes anywhere, and MIN takes the smallest. [MC10]
+    @answer-for-mover [MC10]
         return node  =>  return player * node
         value_of(child  =>  -value_of(child
         max(values) if player == MAX else min(values)  =>  max(values)""",
