@@ -185,10 +185,10 @@ value: @views-mixed  |  best = -inf\n    for  =>  best = -inf * game.to_move(sta
     if best >= beta:  =>
         alpha, beta = (max(alpha, best), beta) if maximizing else (alpha, min(beta, best))
         if beta <= alpha:
-@views-mixed-by-colour  |  state, depth):  =>  state, depth, color=1):
+@views-mixed  |  state, depth):  =>  state, depth, color=1):
     return leaf(game, state)  =>  return color * leaf(game, state)
     depth - 1)  =>  depth - 1, -color)
-@views-mixed-by-colour  |  alpha, beta):  =>  alpha, beta, color=1):
+@views-mixed  |  alpha, beta):  =>  alpha, beta, color=1):
     return leaf(game, state)  =>  return color * leaf(game, state)
     -max(alpha, best))  =>  -max(alpha, best), -color)
 @answer-for-max  |  return leaf(game, state)  =>  return game.to_move(state) * leaf(game, state)

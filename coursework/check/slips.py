@@ -196,14 +196,10 @@ GENERAL = {
         " `leaf`, return what it gives: that counts for the player to move already."
     ),
     "views-mixed": (
-        "Two views are mixed. Your leaves count for the player to move, but above them you take the"
-        " largest value on one level and the smallest on the next, as if all values counted for MAX."
-        " Keep to one view: change the sign of each child's value, and take the largest everywhere."
-    ),
-    "views-mixed-by-colour": (
-        "You keep track of the player by yourself, with a factor that is 1 at the root and changes"
-        " its sign with each ply. Your leaves count for the player to move already, so the factor"
-        " changes their sign a second time. Leave it out."
+        "Two views are mixed. Your leaves count for the player to move already, but above them you"
+        " work as if all values counted for one player: with the largest on one level and the"
+        " smallest on the next, or with a factor that changes its sign. Keep to one view: change the"
+        " sign of each child's value, and take the largest everywhere."
     ),
     "answer-for-max": (
         "Your answer counts for MAX, also where MIN moves at the root. This exercise asks for the"
