@@ -11,7 +11,7 @@ from abcourse.games.game import RecordingGame
 from abcourse.games.random_trees import irregular_tree
 
 from .kinds.compared import asked, compared_question, value
-from .kinds.driver import PAIR, elsewhere, exact, first_move, from_above, in_order, proof, stepped
+from .kinds.driver import PAIR, by_answers, elsewhere, exact, first_move, from_above, in_order, proof, stepped
 from .kinds.function import function_question
 from .null_windows import BESIDE, mtd  # noqa: F401 (an edit uses mtd)
 
@@ -45,6 +45,7 @@ SSS = compared_question(
         "questions": (1, elsewhere(from_above), [asked], BESIDE),
     },
     fits=exact,
+    why=by_answers,
     explain=stepped,
     **PAIR,
     hints="""
@@ -126,7 +127,7 @@ def pass_by_pass(passes):
     """How many leaves each pass reads, and how many of them are new."""
     rows = pairwise([(0, 0), *tally(passes)])
     told = ", ".join(f"{visits - before} and {seen - known}" for (before, known), (visits, seen) in rows)
-    return f"Leaves and new ones, pass by pass: {told}." if told else ""
+    return f"These are the leaves of each pass, and how many of them are new: {told}." if told else ""
 
 
 TALLY = function_question(
@@ -173,8 +174,7 @@ TALLY = function_question(
     You count passes. Count leaves.  |  visits += len(leaves)  =>  visits += 1
     You put a third number into each row. Two are asked for: the visits and the different leaves.
         (visits, len(seen))  =>  (visits, len(seen), visits - len(seen))
-    Your set of leaves is kept from one call to the next. A default argument is made only once, so make the
-    set inside the function. [MC5]
+    @kept-between-calls [MC5]
         tally(passes):  =>  tally(passes, seen=set()):
         rows, visits, seen = [], 0, set()  =>  rows, visits = [], 0""",
     right="""

@@ -150,15 +150,17 @@ def judge_diagnosis(which, name):
 
 def _differing(which, name, would, does):
     if would is None:
-        return f"{shown(name)} would end before it comes to {does[0]}, and trace {which} goes on."
+        return f"{shown(name)} would end before it visits {does[0]}, but trace {which} goes on."
     if does is None or would[0] != does[0]:
         there = "ends" if does is None else f"goes on to {does[0]}"
-        return f"{shown(name)} would come to {would[0]}, where trace {which} {there}."
+        return f"{shown(name)} would visit {would[0]}, but there trace {which} {there}."
     if would[1:3] != does[1:3]:
         mine, its = (f"({points(row[1])}, {points(row[2])})" for row in (would, does))
-        return f"{shown(name)} would come to {would[0]} with {mine}; in trace {which} it is {its}."
+        return (
+            f"{shown(name)} would visit {would[0]} with the window {mine}, but in trace {which} it is {its}."
+        )
     mine, its = points(would[3]), points(does[3])
-    return f"{shown(name)} would return {mine} from {would[0]}; in trace {which} it is {its}."
+    return f"{shown(name)} would return {mine} from {would[0]}, but in trace {which} it is {its}."
 
 
 DIAGNOSIS = entries_question(

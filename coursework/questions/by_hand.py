@@ -35,32 +35,33 @@ def trace_table():
 
 
 SLIPS = {
-    "D alpha 2, D v 2": "2 is D's first leaf; D is MAX's, and reads 3 after it.",
-    "E v 9, E alpha 9": "9 is a leaf that is never read: E stops after 5.",
-    "E v 3": "3 is what MIN has at B; E itself has read a 5.",
-    "E alpha 3": "alpha follows what E has read, past beta if need be: that crossing is the cut.",
-    "E alpha -∞": "E has read a 5: alpha becomes 5. It has met beta, and that is the cut. (A search that "
-    "tests v first leaves its alpha behind; then C's beta stays behind too, and D's alpha is 3.)",
-    "E beta +∞": "B's window came down to E, and MIN already has 3 at B.",
+    "D alpha 2, D v 2": "2 is D's first leaf. MAX moves at D, and its next leaf, 3, is better.",
+    "E v 9, E alpha 9": "9 is a leaf that is never read, because E stops after 5.",
+    "E v 3": "3 is what MIN has at B, but E itself has read a 5.",
+    "E alpha 3": "alpha follows what E has read, even past beta. When the two cross, E is cut.",
+    "E alpha -∞": "E has read a 5, so alpha becomes 5. Now it has passed beta, and E is cut. (A search that "
+    "tests v first does not move alpha at a cut. Then C's beta does not move either, and D's alpha is 3.)",
+    "E beta +∞": "E was entered with B's window, and MIN already has 3 at B.",
     "E beta 5": "MAX moves at E, and MAX changes only alpha.",
-    "B alpha 3": "3 is D's alpha. Bounds go down, never up: only D's value comes to B.",
-    "B alpha 5": "5 is E's alpha. Bounds go down, never up: only E's value comes to B.",
+    "B alpha 3": "3 is D's alpha. Bounds go down, never up: only D's value goes up to B.",
+    "B alpha 5": "5 is E's alpha. Bounds go down, never up: only E's value goes up to B.",
     "B v 5": "MIN moves at B and takes the smaller of what D and E return.",
-    "F v 3": "3 is alpha, what MAX has at A. F's own best is the larger of 0 and 1.",
+    "F v 3": "3 is alpha, which MAX has at A. F's own best is the larger of 0 and 1.",
     "F v 0": "F reads both its leaves.",
     "F alpha 1, F alpha 0": "alpha is the best for MAX on the whole path from A, and A already has 3.",
-    "F alpha 5, C alpha 5": "that 5 was E's. Only B's value, 3, came to A, and A's window comes down here.",
-    "F alpha -∞": "the window at A comes down by way of C, and MAX already has 3 at A.",
-    "F beta 3": "that 3 is MIN's at B, and F does not lie below B.",
-    "C alpha -∞": "A's window came down to C, and MAX already has 3 at A.",
+    "F alpha 5, C alpha 5": "that 5 is E's. Only B's value, 3, went up to A, and this node gets A's window.",
+    "F alpha -∞": "F gets A's window by way of C, and MAX already has 3 at A.",
+    "F beta 3": "that 3 is MIN's at B, but F is not below B.",
+    "C alpha -∞": "C was entered with A's window, and MAX already has 3 at A.",
     "C alpha 1": "MIN moves at C, and MIN changes only beta.",
-    "C beta 3": "MIN has its own reply at C now, worth what F returned.",
-    "C beta +∞": "F has returned 1: beta becomes 1, and that it has met alpha is the cut. (The code of "
-    "notebook 03 tests v first, so its beta stays behind; then E's alpha does too, and D's alpha is 3.)",
-    "C beta 0, C v 0": "0 is F's first leaf; F is MAX's, and returns the larger of 0 and 1.",
-    "C v 3": "3 is alpha, what MAX has at A. C has only F's value.",
-    "A beta 3": "that 3 is B's beta. Bounds go down, never up: only B's value comes to A.",
-    "A beta 1": "that 1 is C's beta. Bounds go down, never up: only C's value comes to A.",
+    "C beta 3": "MIN has a reply of its own at C now, which is worth what F returned.",
+    "C beta +∞": "F has returned 1, so beta becomes 1. Now it has passed alpha, and C is cut. (The code of "
+    "notebook 03 tests v first, so at a cut its beta does not move. Then E's alpha does not move either, and "
+    "D's alpha is 3.)",
+    "C beta 0, C v 0": "0 is F's first leaf. MAX moves at F, which returns the larger of 0 and 1.",
+    "C v 3": "3 is alpha, which MAX has at A. C has only F's value.",
+    "A beta 3": "that 3 is B's beta. Bounds go down, never up: only B's value goes up to A.",
+    "A beta 1": "that 1 is C's beta. Bounds go down, never up: only C's value goes up to A.",
     "A alpha 5": "5 is E's alpha. Bounds go down, never up.",
     "A v 1": "MAX moves at A and takes the larger of what B and C return.",
 }
@@ -73,7 +74,7 @@ wrong_after_cut = entry(partial(judge_row, EIGHT, SLIPS), '"{}": (alpha, beta, v
 def wrong_in_row(name, table):
     """What is wrong with a row, or beside them; empty if nothing. At the cuts the code of 03 is right too."""
     if name == "D" and (more := [key for key in table if key not in trace_table()]):
-        return f"there is a row for {shown(more[0])} as well: only a node that is opened has one."
+        return f"there is a row for {shown(more[0])} as well, but only a node that is opened has one."
     if name in CODE_OF_03 and all(same_row(table.get(key), due) for key, due in CODE_OF_03.items()):
         return ""
     return wrong_after_cut(name, table)
@@ -256,7 +257,7 @@ LINES = {
     3: "Was any leaf of E read?",
     4: "MIN at B chooses between exactly 3 and at least 5: exactly 3.",
     5: "What is beta at A after B has returned?",
-    6: "alpha is what MAX has at A; v is what F has read.",
+    6: "alpha is what MAX has at A, and v is the best that F has read.",
     7: "Which leaves below C are unread, and which way could they move C?",
     8: "G was never opened, so nothing below it was read.",
     9: "What has F when L reads 4, and what has A?",
@@ -273,7 +274,7 @@ def judge_pair(pair, marks):
     for line in map(int, pair.split(" and ")):
         mark, due = marks.get(str(line)), mistakes().get(line)
         if mark is None and due is not None:
-            wrong.append(f"line {line} passes as true. {LINES[line]}")
+            wrong.append(f"line {line} is not marked, but it is wrong. {LINES[line]}")
         elif mark is not None and due is None:
             wrong.append(f"line {line} is marked, but it is true. {LINES[line]}")
         elif mark is not None and (word := str(mark).strip().lower()) not in FAULTS:

@@ -43,6 +43,9 @@ SHARE = share_question(
     You give each ply an equal share. Half of the plies belong to the other side, so half of your time is
     never used.
         left / (0.25 * plies + 2)  =>  left / (plies + 1)
+    You divide what is left by all plies that may still come. Half of them belong to the other side, so half
+    of your time is never used.
+        left / (0.25 * plies + 2)  =>  left / plies
     You give each of your moves an equal share, and you count every ply as half a move. At the last ply that
     is twice what is left.
         left / (0.25 * plies + 2)  =>  2 * left / plies
@@ -139,11 +142,9 @@ PLAYER = player_question(
         min(seconds, left / 10)  =>  seconds / 10
     Chance decides your move, so the same position gets different moves.
         chosen = best_before[state]  =>  chosen = Random().choice(game.actions(state))
-    What was best before is kept from one call to the next, so an earlier move changes this one. Make the
-    memory inside `move`.
+    @kept-between-calls
         best_before, end = {}  =>  best_before, end = move.__dict__.setdefault("best", {})
-    Your first move is kept from one call to the next, so you play it in other positions, too. Every call has
-    to choose anew.
+    @kept-between-calls
         return chosen  =>  return move.__dict__.setdefault("first", chosen)""",
     right="""
     one ply only  |  range(1, 43)  =>  range(1, 2)
@@ -205,7 +206,7 @@ def told_interval(scores, claim):
     mean, half = interval(scores)
     low, high = mean - half, mean + half
     spread = half * sqrt(len(scores)) / 1.96
-    return f"The mean is {mean:.3f}, s is {spread:.3f}; the interval goes from {low:.3f} to {high:.3f}."
+    return f"The mean is {mean:.3f} and s is {spread:.3f}, so the interval goes from {low:.3f} to {high:.3f}."
 
 
 def paired_scores(seed):

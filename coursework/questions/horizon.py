@@ -122,19 +122,23 @@ def wrong_flip(name, entry):
         one for one in map(whole, entry if isinstance(entry, (tuple, list)) else []) if one is not None
     ]
     if len(numbers) != 2 or len(entry) != 2:
-        return f"{shown(entry)} is not two whole numbers: the depth in plies, and the column, counted from 1."
+        return (
+            f"{shown(entry)} is not two whole numbers. Write the depth in plies, then the column, from 1 on."
+        )
     depth, column = numbers
     if (column, depth) == horizon_flip()[name] != (depth, column):
-        return f"{shown(entry)} has the column first: the depth comes first, then the column."
+        return f"{shown(entry)} has the column first. The depth comes first, then the column."
     if not 1 <= depth <= len(values):
-        return f"depth {depth}: the value turns between depth 1 and depth {len(values)}."
+        return f"depth {depth} is too far. The value turns between depth 1 and depth {len(values)}."
     if depth < len(values):
         return f"At depth {depth} the value is {values[depth - 1]}. A loss would be -1,000 or less."
     if column not in worths:
         return f"column {column} cannot be played here."
     if worths[column] <= -1000:
-        told = f"At depth {depth - 1} column {column} is worth {worths[column]}: the loss is seen behind it."
-        return f"{told} Which column hides it?"
+        told = (
+            f"At depth {depth - 1} column {column} is worth {worths[column]}, so it does not hide the loss."
+        )
+        return f"{told} Which column still hides it there?"
     return ""
 
 

@@ -7,7 +7,9 @@ from typing import Any
 
 from abcourse.games.connect4 import Connect4
 
+from ..check.isolate.values import whole
 from .kinds.function import drawn_board, function_question, typed_board
+from .kinds.parts import wrong
 
 WEIGHTS = 62, 38, 4
 
@@ -86,10 +88,15 @@ def cells_of_threats(width, height, moves):
             for row in range(height):
                 cell = 1 << column * (height + 1) + row
                 if threats & cell:
-                    whose = "a row of its own" if cell & own else "a row of the other's"
-                    whose = "right above a threat of the other side, too late" if cell & late else whose
-                    told.append(f"{side} column {column + 1}, row {row + 1}: {whose}")
-    return f"Threats: {'; '.join(told) or 'none'}. In open lines: X {open_lines[0]}, O {open_lines[1]}."
+                    if cell & late:
+                        whose = "right above a threat of the other side, so it is late"
+                    elif cell & own:
+                        whose = "a row of its own"
+                    else:
+                        whose = "a row of the other side"
+                    told.append(f"{side} at column {column + 1}, row {row + 1} ({whose})")
+    lines = f"X has {open_lines[0]} stones in open lines, and O has {open_lines[1]}"
+    return f"The threats are {', '.join(told)}. {lines}." if told else f"There are no threats. {lines}."
 
 
 def together(counts):
@@ -233,7 +240,7 @@ def fits(steps, far, seed):
 def first_steps(positions, results, steps, rate):
     """The errors of the first step, and the weights after it and after the second."""
     errors = ", ".join(f"{result - 0.5:g}" for result in results)
-    told = f"At first all weights are 0, every chance is 0.5, and the errors are {errors}"
+    told = f"At first all weights are 0, so every chance is 0.5, and the errors are {errors}"
     for step in range(1, min(steps, 2) + 1):
         after = fit(positions, results, step, rate)
         score = sum(weight * x for weight, x in zip(after, positions[0], strict=True))
@@ -339,7 +346,17 @@ def position(weights, counts, moves):
 
 def summed(weights, counts, moves):
     """The sum of weight times count."""
-    return f"The sum is {sum(w * c for w, c in zip(weights, counts, strict=True)):.2f}."
+    return (
+        f"The sum of weight times feature is {sum(w * c for w, c in zip(weights, counts, strict=True)):.2f}."
+    )
+
+
+def judge_type(case, sheet, due, where):
+    """A float is refused even without decimals; what else came is judged as always."""
+    if sheet["ended"] != "returned" or sheet["type"] != "float" or whole(sheet["value"]) is None:
+        return None
+    told = f"It returned {sheet['text']}, which is a float. Return a whole number of the type int."
+    return wrong(where, told, "Without its second argument, round gives an int for a float.", try_it=None)
 
 
 def typed(entry, case):
@@ -361,6 +378,7 @@ ESTIMATE = function_question(
     typed=typed,
     picture=position,
     reason=summed,
+    judge=judge_type,
     hints="""
     You have made the score of a position out of weights and features before, in the exercise fit: it is
         the sum of weight times feature.
@@ -404,8 +422,8 @@ ESTIMATE = function_question(
     function is called, so that your own fit can change them.
         zip(WEIGHTS,  =>  zip((62, 38, 4),""",
     right="""
-    held first, rounded then  |  max(-999, min(999, round(points)))  =>  round(max(-999, min(999, points)))
-    a float without decimals  |  round(points)  =>  float(round(points))""",
+    held first, rounded then
+        max(-999, min(999, round(points)))  =>  round(max(-999, min(999, points)))""",
 )
 
 
@@ -441,8 +459,8 @@ def predictions(seed):
 
 def places(predicted, results, bins):
     """The bin of each prediction."""
-    told = ", ".join(f"{one:.4g} in {min(int(one * bins), bins - 1)}" for one in sorted({*predicted}))
-    return f"Of {bins} bins, counted from 0: {told}."
+    told = ", ".join(f"{one:.4g} into bin {min(int(one * bins), bins - 1)}" for one in sorted({*predicted}))
+    return f"There are {bins} bins, counted from 0. The predictions go {told}."
 
 
 CALIBRATION = function_question(

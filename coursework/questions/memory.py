@@ -56,7 +56,7 @@ MEMORY = compared_question(
     Memory,
     "memory *** Probe and store",
     parts={
-        "exact values": (1, scripted(EXACT, "exact", 0), [answers], "{n} conversations"),
+        "exact values": (1, scripted(EXACT, "exact", 0, alike=True), [answers], "{n} conversations"),
         "bounds": (2, scripted(BOUNDS, "bounds", 20), [answers], "{n} conversations"),
         "depths": (1, scripted(DEPTHS, "depths", 16, 3), [answers], "{n} conversations"),
         "in a search": (2, talks(Memory, 12), [answers], "{n} searches, ply by ply deeper"),
@@ -144,8 +144,11 @@ MEMORY = compared_question(
     other. Use self.table for the results.
         self.table.get  =>  self.best.get
         self.table[state]  =>  self.best[state]
-    All your memories share one table, so something is kept from one call to the next. A default argument is
-    made only once, so make the dict in __init__. [MC5]
+    You look a state up by its hash and do not compare the state itself. Two states can have the same hash, so
+    the entry of one answers for the other. Keep the state in the entry, or use it as the key.
+        self.table.get(state,  =>  self.table.get(hash(state),
+        self.table[state]  =>  self.table[hash(state)]
+    @shared-by-objects [MC5]
         clock=perf_counter):  =>  clock=perf_counter, table={}):
         self.table = {}  =>  self.table = table""",
     right="""
@@ -309,7 +312,23 @@ WITH_MEMORY = compared_question(
     You exchange the two ends of the window when you ask the memory. Alpha comes first, then beta.
         probe(state, depth, alpha, beta)  =>  probe(state, depth, beta, alpha)
     @best-not-noted  |  best, memory.best[state] = value, action  =>  best = value
-    @never-cut  |  best >= beta  =>  False""",
+    @never-cut  |  best >= beta  =>  False
+    @one-key-for-all  |  memory.best[state]  =>  memory.best["best"]
+    You ask the memory before you look at the clock. When the time is up, nothing may be returned any more, so
+    look at the clock before anything else.
+        if memory.clock() > memory.end:  =>
+            known = memory.probe(state, depth, alpha, beta)
+            if known is not None:
+                return known
+            if memory.clock() > memory.end:
+        return leaf(game, state)\n    known = memory.probe(state, depth, alpha, beta)  =>
+            return leaf(game, state)
+    You store a leaf before you return its value. Counting a leaf costs less than asking the memory, so store
+    only what was searched.
+        return leaf(game, state)  =>
+            value = leaf(game, state)
+            memory.store(state, depth, alpha, beta, value)
+            return value""",
     right=r"""
     asked before the leaf, too
         if depth == 0 or game.is_terminal(state):\n        return leaf(game, state)  =>  pass

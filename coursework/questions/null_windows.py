@@ -11,7 +11,18 @@ from abcourse.games.connect4 import Connect4
 from .asks.boards import board_at
 from .kinds.compared import asked, compared_question, value
 from .kinds.deepening import SOLVE, endings, result, two_questions
-from .kinds.driver import PAIR, bounds, by_bound, elsewhere, exact, first_move, firsts, proof, stepped
+from .kinds.driver import (
+    PAIR,
+    bounds,
+    by_answers,
+    by_bound,
+    elsewhere,
+    exact,
+    first_move,
+    firsts,
+    proof,
+    stepped,
+)
 from .kinds.engine_search import (
     OURS,
     best,
@@ -254,7 +265,16 @@ PVS = compared_question(
     @memory-not-told  |  memory.store(state, depth, alpha, beta, best)  =>  pass
     @clock-not-looked-at  |  memory.clock() > memory.end  =>  False
     @clock-goes-on  |  raise TimeoutError  =>  pass
-    @best-not-noted  |  best, memory.best[state] = value, action  =>  best = value""",
+    @best-not-noted  |  best, memory.best[state] = value, action  =>  best = value
+    @one-key-for-all  |  memory.best[state]  =>  memory.best["best"]
+    You store the result with an alpha that your loop has raised. Store it with the alpha that this call was
+    given, because otherwise an exact value is kept as "at most".
+        if best >= beta:  =>
+            alpha = max(alpha, best)
+            if best >= beta:
+    Your null window is less than one point wide. Values are whole numbers, so its ends are one point apart:
+    low and low + 1.
+        -low - 1, -low  =>  -low - 0.001, -low""",
     right=r"""
     the first action before the others  |  if best > -inf:  # is this action better at all?  =>
             if best == -inf:
@@ -292,7 +312,7 @@ def over(seed):
 def bounds_there(width, height, moves):
     """What the game says of a position."""
     game, state = board_at((width, height), moves)
-    return f"game.bounds gives {game.bounds(state)}, for MAX, in points of utility; a point counts 1,000."
+    return f"game.bounds gives {game.bounds(state)} for MAX, in points of utility. Each point counts 1,000."
 
 
 def reach(game, state):
@@ -363,7 +383,7 @@ def mtd(search, state, depth, first):
     return lower, best
 
 
-BESIDE = "null windows, each beside the last answer, none too many"
+BESIDE = "null windows only, each beside the last answer, and none too many"
 MTD = compared_question(
     mtd,
     "mtd *** MTD(f)",
@@ -373,6 +393,7 @@ MTD = compared_question(
         "questions": (2, elsewhere(firsts, first=3), [asked], BESIDE),
     },
     fits=exact,
+    why=by_answers,
     explain=stepped,
     **PAIR,
     hints="""

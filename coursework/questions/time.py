@@ -143,7 +143,12 @@ OUT_OF_TIME = compared_question(
     Your loop ends when the time is up and returns the best value so far. The caller takes it for the value
     of a finished search, so raise TimeoutError instead. [MC17]
         if memory.clock() > memory.end:\n        raise TimeoutError  =>  pass
-        if best >= beta:  =>  if best >= beta or memory.clock() > memory.end:""",
+        if best >= beta:  =>  if best >= beta or memory.clock() > memory.end:
+    @one-key-for-all  |  memory.best[state]  =>  memory.best["best"]
+    You count the seconds of the clock within a minute, so they begin again at 0 when the minute is over. Then
+    the end is never reached. Compare the moments as the clock gives them.
+        memory.clock() > memory.end  =>  memory.clock() % 60 > memory.end
+        clock() + seconds  =>  clock() % 60 + seconds""",
     right=r"""
     at the very end  |  memory.clock() > memory.end  =>  memory.clock() >= memory.end
     the start is kept  |  self.clock, self.end = clock, clock() + seconds  =>
@@ -358,9 +363,13 @@ def costs(speed, seconds, branches):
     """What there is time for, and what the iterations read that fit, and with one more."""
     depth = horizon(speed, seconds, branches)
     last, more = (sum(branches**ply for ply in range(1, ply + 1)) for ply in (depth, depth + 1))
-    time = f"There is time for {speed * seconds} positions"
-    told = f"{time}; the iterations to depth {depth} read {last}, to depth {depth + 1} they read {more}."
-    return told + " That just fits: whole numbers and <= count it." * (depth > 2 and last == speed * seconds)
+    told = (
+        f"There is time for {speed * seconds} positions. The iterations to depth {depth} read {last} of them,"
+    )
+    told += f" and those to depth {depth + 1} would read {more}."
+    if depth > 2 and last == speed * seconds:
+        told += f" Depth {depth} fits exactly, so it counts, and a float could miss it."
+    return told
 
 
 def machines(seed):
