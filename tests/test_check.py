@@ -24,6 +24,7 @@ from coursework.check.judging import Judged
 from coursework.check.learner import check as learner_check
 from coursework.check.learner.check import _desks
 from coursework.check.mutants import edited, replaced, source_of
+from coursework.check.slips import GENERAL
 from coursework.check.tell.report import _block
 from coursework.questions.catalogue import ALL
 
@@ -64,7 +65,7 @@ def test_a_failed_check_shows_one_failure_and_a_line_that_reproduces_it():
     report = check("alphabeta", alphabeta)
     told = " ".join(str(report).split())
     assert told.count("✘") == 1 and "yours 2 1 0 expected 2 1" in told
-    assert WATCH in told and report.fault.startswith("the cut is tested at MAX") and report.fault in told
+    assert WATCH in told and report.fault.startswith("You cut at MAX's nodes only.") and report.fault in told
     assert "Also not yet: window." in told and 'Next: hint("alphabeta")' in told
     assert (report.points, report.of, report.passed) == (2, 4, False)
     watched = RecordingGame(Tree([2, [1, 0]]))
@@ -257,7 +258,7 @@ def test_a_cut_beyond_the_bound_is_right_where_both_players_keep_to_it_and_the_r
     assert "yours cuts only" not in str(check("alphabeta", right))
     mixed = check("alphabeta", edited(QUESTION.reference, beyond[:1]))
     assert mixed.points == 2
-    assert mixed.fault.startswith("MIN cuts where the bound is reached, MAX only beyond it")
+    assert mixed.fault == GENERAL["min-cuts-at-max-beyond"]
 
 
 def test_solution_is_the_reference_once_there_was_an_attempt():
@@ -365,7 +366,7 @@ def test_small_slips_are_told_as_what_they_are():
     )
     assert str(check("alphabeta", "alphabeta")).endswith("write the function's name without quotation marks.")
     assert "MAX to move\n\n        It raised" in str(check("nim", lambda matches=5, most=3: [][0]))
-    assert "alpha in its place is right only where v <= alpha" in " ".join(str(hint("alphabeta", 3)).split())
+    assert "and value is what you return" in " ".join(str(hint("alphabeta", 3)).split())
 
 
 def test_a_call_that_met_a_none_is_told_so_though_no_line_is_blamed():

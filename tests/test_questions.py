@@ -97,7 +97,8 @@ def test_no_edit_and_no_fault_is_used_twice(question):
     known = [*question.known_wrong, *question.known_right]
     changed = [repr((change.edits, change.whole)) for change in known]
     assert len(set(changed)) == len(changed)
-    assert len({change.text for change in known}) == len(known)
+    own = [change.text for change in known if not change.slip]
+    assert len(set(own)) == len(own)
 
 
 @questions

@@ -16,16 +16,17 @@ GENERAL = {
     # -- when a node is left
     "never-cut": (
         "Your search never leaves its loop early, so it reads every leaf. After each child, compare"
-        " the best value so far with the bound that the opponent holds, and stop as soon as the value"
-        " reaches it."
+        " the best value so far with the bound that the opponent holds, and stop as soon as the"
+        " value reaches it."
     ),
     "cut-reversed": (
         "Your cut is the wrong way round: you stop while the value has not reached the bound. Then"
         " the other children still matter. Stop when the value has reached it."
     ),
     "cut-reversed-for-max": (
-        "In MAX's half your cut is the wrong way round: you stop while the value is still below beta."
-        " MAX stops when the value has reached beta, because then MIN will not let the game come here."
+        "In MAX's half your cut is the wrong way round: you stop while the value is still below"
+        " beta. MAX stops when the value has reached beta, because then MIN will not let the game"
+        " come here."
     ),
     "cut-reversed-for-min": (
         "In MIN's half your cut is the wrong way round: you stop while the value is still above"
@@ -38,8 +39,8 @@ GENERAL = {
         " player is a reason to stop."
     ),
     "cut-too-soon": (
-        "You stop when the value is still one point short of the bound. It has not reached the bound"
-        " yet, so the other children still matter."
+        "You stop when the value is still one point short of the bound. It has not reached the"
+        " bound yet, so the other children still matter."
     ),
     "cut-too-late": (
         "You test for the cut before the new child's value has been compared with the best one, so"
@@ -54,8 +55,8 @@ GENERAL = {
         " Either is fine. A mixture is not."
     ),
     "clamped-never-cuts": (
-        "You clamp every value to the window, and you stop only when a value goes beyond the bound. A"
-        " clamped value never goes beyond it, so nothing is cut. Stop when the bound is reached."
+        "You clamp every value to the window, and you stop only when a value goes beyond the bound."
+        " A clamped value never goes beyond it, so nothing is cut. Stop when the bound is reached."
     ),
     # -- the window
     "window-unchanged": (
@@ -63,9 +64,9 @@ GENERAL = {
         " ends and swap them."
     ),
     "window-not-swapped": (
-        "You negate both ends of the window but leave them in their places, so the lower end now lies"
-        " above the upper one. Your beta is the end that becomes the opponent's alpha: swap the two as"
-        " well."
+        "You negate both ends of the window but leave them in their places, so the lower end now"
+        " lies above the upper one. Your beta is the end that becomes the opponent's alpha: swap the"
+        " two as well."
     ),
     "window-not-negated": (
         "You swap the two ends of the window but keep their signs. The child's value counts for the"
@@ -76,12 +77,13 @@ GENERAL = {
         " below. Hand down what each player already has."
     ),
     "window-ignored": (
-        "Your search does not use the window that it is given: it starts from -inf and inf by itself."
-        " Use the alpha and beta that come in."
+        "Your search does not use the window that it is given: it starts from -inf and inf by"
+        " itself. Use the alpha and beta that come in."
     ),
     "window-empty": (
         "Alpha and beta are equal in your window, so no value can lie between them. A null window"
-        " asks whether the value is larger than a number, so it has two ends that are one point apart."
+        " asks whether the value is larger than a number, so it has two ends that are one point"
+        " apart."
     ),
     "ends-exchanged": (
         "Alpha and beta have changed places. Alpha is the lower end and comes first, beta is the upper end."
@@ -102,8 +104,8 @@ GENERAL = {
     ),
     # -- the best value
     "start-0": (
-        "Your best value starts at 0. If every child is worse than 0 for the player to move, none of"
-        " them can replace it. Start at infinity, with the sign that is worst for this player."
+        "Your best value starts at 0. If every child is worse than 0 for the player to move, none"
+        " of them can replace it. Start at infinity, with the sign that is worst for this player."
     ),
     "start-minus-1": (
         "Your best value starts at -1. If every child is worse than -1 for the player to move, none"
@@ -115,12 +117,12 @@ GENERAL = {
         " the player to move."
     ),
     "return-in-loop": (
-        "Only the first child counts, because your function returns before the others are tried. Look"
-        " where `return` stands: it belongs after the loop, not inside it."
+        "Only the first child counts, because your function returns before the others are tried."
+        " Look where `return` stands: it belongs after the loop, not inside it."
     ),
     "last-child": (
-        "The last child decides, even when an earlier one was better. Keep the best value so far, and"
-        " replace it only when a new one is better."
+        "The last child decides, even when an earlier one was better. Keep the best value so far,"
+        " and replace it only when a new one is better."
     ),
     "min-for-max": (
         "You keep the smallest value instead of the largest. These values count for the player to"
@@ -131,8 +133,8 @@ GENERAL = {
         " for MAX, so MAX wants large ones and MIN small ones."
     ),
     "max-everywhere": (
-        "You take the largest value on every level, as if MAX made every move. MIN makes every second"
-        " move, and takes the smallest."
+        "You take the largest value on every level, as if MAX made every move. MIN makes every"
+        " second move, and takes the smallest."
     ),
     "max-at-root": (
         "Your code assumes that MAX moves at the root. MIN can move there, too, so look at whose turn it is."
@@ -146,8 +148,8 @@ GENERAL = {
         " down, its value may be only a bound, so the move may really be worse. Keep the first one."
     ),
     "zero-is-nothing": (
-        "Your code takes a 0 for nothing, because 0 counts as false in Python. But 0 is a number like"
-        " any other here, so ask for exactly what you mean."
+        "Your code takes a 0 for nothing, because 0 counts as false in Python. But 0 is a number"
+        " like any other here, so ask for exactly what you mean."
     ),
     # -- whose points
     "minus-missing": (
@@ -156,8 +158,8 @@ GENERAL = {
     ),
     "minus-missing-at-root": (
         "You compare the values of the moves as they come back from your search. They count for the"
-        " opponent, who moves next, so you choose the move that is best for the opponent. Change their"
-        " signs first."
+        " opponent, who moves next, so you choose the move that is best for the opponent. Change"
+        " their signs first."
     ),
     "minus-outside": (
         "The minus stands in the wrong place: you compare the children's values as they come back,"
@@ -169,25 +171,25 @@ GENERAL = {
         " move already, and whoever called the search changes the sign."
     ),
     "minus-only-for-min": (
-        "You change the sign of a child's value only where MIN moves. The child's value always counts"
-        " for the other player, so its sign has to change where MAX moves, too."
+        "You change the sign of a child's value only where MIN moves. The child's value always"
+        " counts for the other player, so its sign has to change where MAX moves, too."
     ),
     "min-wants-small": (
         "You let MIN look for small values. The values count for the player to move here, so MIN"
         " wants the largest one, just as MAX does."
     ),
     "leaf-for-max": (
-        "At a leaf your value counts for MAX, also where MIN moves. Your search counts for the player"
-        " to move, so the sign has to change where MIN moves, once. (What `leaf` returns counts for"
-        " the player to move already.)"
+        "At a leaf your value counts for MAX, also where MIN moves. Your search counts for the"
+        " player to move, so the sign has to change where MIN moves, and only once. If you call"
+        " `leaf`, it has changed the sign already."
     ),
     "leaf-for-mover": (
         "At a leaf your value counts for the player who moves there. The utility counts for MAX"
         " already, and so does everything else in this search, so leave it as it is."
     ),
     "leaf-negated": (
-        "The value of a leaf comes back with the wrong sign, for MAX and for MIN. What `leaf` returns"
-        " counts for the player to move already, so return it as it is."
+        "The value of a leaf comes back with the wrong sign, for MAX and for MIN. If you call"
+        " `leaf`, return what it gives: that counts for the player to move already."
     ),
     "views-mixed": (
         "Two views are mixed. Your leaves count for the player to move, but above them you take the"
@@ -205,24 +207,24 @@ GENERAL = {
     ),
     # -- the depth, and the end of the game
     "depth-ignored": (
-        "Your search goes on below the depth that was asked for. Either it never looks at the depth,"
-        " or the depth never becomes smaller on the way down."
+        "Your search goes on below the depth that was asked for. Either it never looks at the"
+        " depth, or the depth never becomes smaller on the way down."
     ),
     "depth-not-counted": (
-        "You hand the same depth down to the children, so it never runs out. A child has one ply less"
-        " to go than its parent."
+        "You hand the same depth down to the children, so it never runs out. A child has one ply"
+        " less to go than its parent."
     ),
     "depth-in-rounds": (
-        "You count a move of MAX and the reply of MIN together as one. Depth is counted in plies:"
-        " each move of either player is one ply."
+        "You count a move of MAX and the reply of MIN together as one. Count in plies: each move of"
+        " either player is one ply."
     ),
     "depth-for-each-sibling": (
-        "You make the depth smaller inside the loop, so each child is searched one ply less deep than"
-        " the one before it. All children of a node have the same depth to go."
+        "You make the depth smaller inside the loop, so each child is searched one ply less deep"
+        " than the one before it. All children of a node have the same depth to go."
     ),
     "depth-too-early": (
-        "Your search stops one ply too early. With a depth of 1 there is still one move to make; only"
-        " a depth of 0 ends the search."
+        "Your search stops one ply too early. With a depth of 1 there is still one move to make;"
+        " only a depth of 0 ends the search."
     ),
     "depth-too-deep": ("Your search goes one ply too deep. With a depth of 0 there is no move left to make."),
     "root-depth-not-counted": (
@@ -240,23 +242,24 @@ GENERAL = {
         " so the depth stays as it is."
     ),
     "end-not-seen": (
-        "Your search does not notice that the game is over as long as there is depth left. A finished"
-        " game has no moves, so it ends the search just as a depth of 0 does."
+        "Your search does not notice that the game is over as long as there is depth left. A"
+        " finished game has no moves, so it ends the search just as a depth of 0 does."
     ),
     "children-not-searched": (
-        "You only look at the positions after the moves, and do not search them. Call your search for"
-        " each of them."
+        "You only look at the positions after the moves and do not search any further. Search each"
+        " of them as deep as the depth allows."
     ),
     # -- which children
     "parent-again": (
         "For each action you search the same position again. Search the position that the action leads to."
     ),
-    "first-and-last-only": ("Only the first and the last child are read. Every child can be the best one."),
     "moves-backwards": (
         "You try the moves from the last to the first. Try them in the order in which they are given."
     ),
-    "last-move-missing": ("The last move is never tried, and it may be the best."),
-    "action-twice": ("An action stands in your list twice, so it is tried twice. Each action is tried once."),
+    "last-move-missing": ("The last move is never tried. Go through all of them."),
+    "action-twice": (
+        "An action comes twice in your order, so it is tried twice. Each action should come once."
+    ),
     "actions-of-the-start": (
         "You try the actions of the initial position. Ask for those of the position that you are given."
     ),
@@ -272,7 +275,9 @@ GENERAL = {
         "You return the place of the action in the list instead of the action. An action can be"
         " anything, a letter for example, so its place is something else."
     ),
-    "state-for-action": ("You return the position that the best action leads to. Return the action itself."),
+    "state-for-action": (
+        "You return the position that the chosen action leads to. Return the action itself."
+    ),
     "line-before-value": ("You return the line before the value. The value comes first."),
     "value-alone": ("You return the value alone. A pair is asked for: the value, then the line."),
     "sort-is-none": (
@@ -284,16 +289,20 @@ GENERAL = {
     ),
     # -- what is kept
     "kept-between-calls": (
-        "Your code keeps something from one call to the next, for example in a global variable or in"
-        " a default argument that changes. A new call has to begin with nothing."
+        "Your code keeps something from one call to the next, for example in a global variable or"
+        " in a default argument that changes. A new call has to begin with nothing."
+    ),
+    "shared-by-objects": (
+        "All objects of your class share what they keep, for example because a default argument or"
+        " a variable of the class holds it. Each new object has to begin empty."
     ),
     "one-key-for-all": (
-        "You keep one best action for all positions together, so each position writes over the last."
-        " Keep one for each position."
+        "You keep one best action for all positions together, so each position writes over the"
+        " last. Keep one for each position."
     ),
     "best-not-noted": (
-        "You no longer note the best action of a position in `memory.best`. The order of the moves at"
-        " the next depth depends on it."
+        "The best action of a position is not noted in `memory.best`. The next search needs it,"
+        " because it tries that action first."
     ),
     "clock-not-looked-at": ("Your search never looks at the clock, so it cannot notice that the time is up."),
     "clock-goes-on": (

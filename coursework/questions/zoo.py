@@ -143,7 +143,7 @@ class Exhibit:
 
     @property
     def fault(self) -> str:
-        """What is wrong with it, in one to three sentences; empty where it is right."""
+        """What is wrong with it, said to whoever wrote it; empty where it is right."""
         return "" if self.right else self.change.text
 
     @property
