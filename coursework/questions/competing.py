@@ -40,11 +40,11 @@ SHARE = share_question(
     wrong="""
     You spend all the time on the first move, so nothing is left for the others.
         left / (0.25 * plies + 2)  =>  left
-    You give each ply an equal share. Half of the plies belong to the other side, so half of your time is
-    never used.
+    You give each ply an equal share. Half of the plies belong to the other side, so by ply 30 less than half
+    of your time is used.
         left / (0.25 * plies + 2)  =>  left / (plies + 1)
-    You divide what is left by all plies that may still come. Half of them belong to the other side, so half
-    of your time is never used.
+    You divide what is left by all plies that may still come. Half of them belong to the other side, so by ply
+    30 less than half of your time is used.
         left / (0.25 * plies + 2)  =>  left / plies
     You give each of your moves an equal share, and you count every ply as half a move. At the last ply that
     is twice what is left.

@@ -355,8 +355,8 @@ def judge_type(case, sheet, due, where):
     """A float is refused even without decimals; what else came is judged as always."""
     if sheet["ended"] != "returned" or sheet["type"] != "float" or whole(sheet["value"]) is None:
         return None
-    told = f"It returned {sheet['text']}, which is a float. Return a whole number of the type int."
-    return wrong(where, told, "Without its second argument, round gives an int for a float.", try_it=None)
+    told = f"It returned {float(sheet['value'])}, which is a float. Return a whole number of the type int."
+    return wrong(where, told, "Without a second argument, round makes an int of a float.", try_it=None)
 
 
 def typed(entry, case):

@@ -66,6 +66,7 @@ from .trees import Advised, Passing, Standing, hints_of
 
 EVENTS = 1_500  # of a sheet
 RANG = "TimeoutError"  # in the place of a value
+NO_STATE = "no state"  # in the place of a key of memory.best that is no tuple
 LEAVES = {"utility": "read", "evaluate": "read"}
 GAME, SEARCH = 60_000, 60  # questions: more than a right answer needs
 ENGINE, POSITIONS = 400, 20_000  # questions to the engine's search, and the positions that it searches
@@ -361,7 +362,7 @@ def searched(
                 event["came"] = plain(values[-1])
             best = memory(each[0]).best
             noted = best if isinstance(best, dict) else {}
-            some = [[list(key) if isinstance(key, tuple) else repr(key)[:40], noted[key]] for key in noted]
+            some = [[list(key) if isinstance(key, tuple) else NO_STATE, noted[key]] for key in noted]
             log.note("best", some[:24], noted.get(known["state"]))
     return values
 

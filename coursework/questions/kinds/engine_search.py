@@ -274,7 +274,7 @@ def noted_elsewhere(case: Case, yours: Event, nodes: Sequence[Any]) -> str:
     if states:
         return f"You noted an action for {', '.join(states)}, but none for A."
     if keys:
-        told = f"You noted an action under the key {shown(keys[0])}, which is no state of the game"
+        told = "You noted an action in memory.best under a key that is no state of the game"
         return f"{told}. Use the state as the key, so that each state has its own best action."
     return "You noted no action in memory.best."
 
