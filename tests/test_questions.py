@@ -178,7 +178,7 @@ def test_in_a_process_of_its_own_a_wrong_answer_comes_to_the_same_and_its_fault_
     sitting = judge_answer(question, forked(wrong.made(question.reference)))
     assert sitting.failure is not None
     assert sitting.failure.wrong == (wrong,)
-    assert sitting.failure.shared is ("kept from one call" in wrong.text)
+    assert sitting.failure.shared is (wrong.slip in ("kept-between-calls", "shared-by-objects"))
 
 
 @pytest.mark.trial

@@ -24,6 +24,7 @@ from .search import ACTION, Searched, board, compared_question, proof, search_qu
 
 BY_ITSELF: Any = None  # the depth where none is handed over
 TIMES = 200  # seven actions at random: that one of them never comes has a chance of 1 in 3,000,000,000,000
+MANY_TIMES = 900  # of 30 actions, the first of those that share the largest of ten numbers shows in so many
 
 
 def root_question(
@@ -90,7 +91,8 @@ def states(seed: int) -> list[Case]:
     for size, stones in shapes:
         moves = some_moves(Connect4(*size), stones, random)
         cases.append({"board": [*size], "moves": moves, "times": TIMES})
-    return cases
+    wide: Case = {"tree": [*range(1, 31)], "root": "max", "state": [], "times": MANY_TIMES}
+    return [*cases, wide]
 
 
 def actions_at(case: Case) -> list[int]:
@@ -113,15 +115,17 @@ def legal(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
 def by_chance(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
     """Each action of the state, and none far more often than its share (fair play fails once in 10,000)."""
     played, known = Counter(whole(came) for came in sheet["value"]), actions_at(case)
+    calls = len(sheet["value"])
     if missing := [action for action in known if action not in played]:
-        never = f"In {TIMES} calls it never played {', '.join(map(str, missing))}"
-        always = f"It played {next(iter(played))} each of {TIMES} times" if len(played) == 1 else never
+        never = f"In {calls} calls it never played {', '.join(map(str, missing))}"
+        always = f"It played {next(iter(played))} each of {calls} times" if len(played) == 1 else never
         return (f"{always}; legal here are {', '.join(map(str, known))}.",)
-    (most, times), share = played.most_common(1)[0], TIMES / len(known)
+    (most, times), share = played.most_common(1)[0], calls / len(known)
     if times <= share + 5 * sqrt(share * (1 - 1 / len(known))):
         return ()
     expected = f"With {len(known)} actions, each should come about {share:.0f} times."
-    return (f"It played action {most} in {times} of {TIMES} calls. {expected}",)
+    equal = "If two actions can get the same number, the earlier one is played too often."
+    return (f"It played action {most} in {times} of {calls} calls. {expected}", equal)
 
 
 # -- lines
