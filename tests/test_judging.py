@@ -70,7 +70,7 @@ def test_no_case_and_sentence_stand_for_more_than_two_causes(id):
 
 def test_state_that_is_shared_is_found_in_a_fresh_process_and_nothing_is_said_of_nodes():
     question = ALL["alphabeta"]
-    (keeping,) = [wrong for wrong in question.known_wrong if "kept from one call" in wrong.text]
+    (keeping,) = [wrong for wrong in question.known_wrong if wrong.slip == "kept-between-calls"]
     sitting = judge_answer(question, forked(keeping.made(question.reference)))
     assert sitting.failure.shared
     assert sitting.failure.explained() is None
@@ -112,7 +112,7 @@ def typed(line, names):
 
 def test_what_spoils_a_case_is_found_and_the_call_to_try_shows_it():
     question = ALL["alphabeta"]
-    (keeping,) = [wrong for wrong in question.known_wrong if "kept from one call" in wrong.text]
+    (keeping,) = [wrong for wrong in question.known_wrong if wrong.slip == "kept-between-calls"]
     answer = keeping.made(question.reference)
     failure = judge_answer(question, forked(answer)).failure
     names = {**TYPED, question.entry: keeping.made(question.reference)}

@@ -174,7 +174,7 @@ def test_what_all_six_right_searches_do_against_a_suite_is_told_once():
 
 
 def test_of_what_a_suite_lets_pass_it_is_told_what_was_seen_of_the_plainest():
-    passed = '"no cut" is wrong; its last run: run(Tree([[3, 5], [2, 9]])) returned 3 and read 3 5 2 9.'
+    passed = '"no cut" is wrong. Its last run: run(Tree([[3, 5], [2, 9]])) returned 3 and read 3 5 2 9.'
     for told in (tally(by_value), check("bug_suite", by_value).text):
         assert passed in " ".join(told.split())
     assert "is wrong" not in tally(lambda run: False)
@@ -206,7 +206,7 @@ def test_a_suite_is_told_first_what_it_never_looks_at_and_each_such_look_refuses
     for name, look in looks.items():
         assert refuses(look, exhibit(name)) and not any(refuses(look, each) for each in RIGHT)
     for told in (tally(lambda run: run(aima_tree()).value == 3), check("bug_suite", lambda run: True).text):
-        assert "What refuses it: leaves compared with a right search's, in order, where" in " ".join(
+        assert "You would refuse it with a tree on which a right search skips leaves, with" in " ".join(
             told.split()
         )
 

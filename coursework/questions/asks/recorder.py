@@ -16,8 +16,10 @@ memory, depth, alpha, beta] each. An event has a verb, arguments, and what came 
     store   a memory of ours is told: state, depth, alpha, beta, value
     look    at the clock, and
     again   between two calls: what came of the first
-    make    a state: of a search with a clock, which rings after so many looks as "rings" says
+    make    a state: of a search with a clock, which rings after so many looks as "rings" says, each of
+            which takes a second, or as many as "pace" says
     best    after a call: what its memory has noted, [[state, action], ...], and of the root
+    quiet   the action of a position for quiescence that is not noisy: its state
 
 With "looks" the answer is a move in so many seconds, as many looks at a clock, None for no end; "times" such
 moves. Then, and with "solves", a search of ours stands beside it; it takes the number of a memory, too, which
@@ -66,6 +68,7 @@ from .trees import Advised, Passing, Standing, hints_of
 
 EVENTS = 1_500  # of a sheet
 RANG = "TimeoutError"  # in the place of a value
+NO_STATE = "no state"  # in the place of a key of memory.best that is no tuple
 LEAVES = {"utility": "read", "evaluate": "read"}
 GAME, SEARCH = 60_000, 60  # questions: more than a right answer needs
 ENGINE, POSITIONS = 400, 20_000  # questions to the engine's search, and the positions that it searches
@@ -157,6 +160,8 @@ class Game:
             if verb == "result" and args[1:] and args[1] not in self._game.actions(args[0]):
                 legal = ", ".join(map(str, self._game.actions(args[0])))
                 raise ValueError(f"{args[1]!r} is no action there; the actions there are {legal}")
+            if verb == "result" and isinstance(self._game, Standing) and args[1] == 0:
+                self._log.note("quiet", args[:1])
             return noted(*args)
 
         vars(self)[verb] = answered
@@ -337,8 +342,9 @@ def searched(
 
     A memory is made where its number comes first, by the `Memory` beside the search.
     """
-    clock = log.noting("look", ticks := Ticks())
-    timed = (case["rings"] + 0.5, clock) if "rings" in case else ()
+    pace = case.get("pace", 1)  # seconds that a look takes
+    clock = log.noting("look", ticks := Ticks(1 / pace))
+    timed = ((case["rings"] + 0.5) * pace, clock) if "rings" in case else ()
 
     @cache
     def memory(number: int) -> Any:
@@ -347,8 +353,8 @@ def searched(
         make: Any = around_of(search)["Memory"]
         made = make(*timed)
         if timed:  # an end is right by any of its looks at the clock
-            end, looked = getattr(made, "end", None), range(101, 101 + ticks.looks)
-            right = end is None or end in [look + timed[0] for look in looked]
+            end, looked = getattr(made, "end", None), range(1, 1 + ticks.looks)
+            right = end is None or end in [100 + look * pace + timed[0] for look in looked]
             log.note("kept", [type(getattr(made, "clock", clock)).__name__, right, ticks.looks])
         return made
 
@@ -370,7 +376,7 @@ def searched(
                 event["came"] = plain(values[-1])
             best = memory(each[0]).best
             noted = best if isinstance(best, dict) else {}
-            some = [[list(state), noted[state]] for state in noted if isinstance(state, tuple)]
+            some = [[list(key) if isinstance(key, tuple) else NO_STATE, noted[key]] for key in noted]
             log.note("best", some[:24], noted.get(known["state"]))
     return values
 

@@ -124,7 +124,9 @@ class Compared:
             slip = each_call(self, case, sheet, due) if "whole" in case else ()
             begun = prefixes(case)[max(0, len([*events(sheet, "call")]) - 1)] if "calls" in case else case
             so_far = asked_so_far(case, sheet) if "search" in self.names else ""
-            rung = "The clock rang within your move, and nothing caught it." * (sheet.get("error") == RANG)
+            rung = ""
+            if sheet.get("error") == RANG:
+                rung = "The clock rang during your move, and your code did not catch TimeoutError."
             said = self.unfit(case, sheet, sentence)
             return self.failed(begun, [*slip] or [said, rung, so_far], sheet, due)
         for seen in prefixes(case):
@@ -365,7 +367,7 @@ def asked_so_far(case: Case, sheet: Sheet) -> str:
     """The questions that the search was asked; of many the first three and the last two."""
     lines = [f"    {answer(case, event)}" for event in events(sheet, "ask")]
     few = lines if len(lines) <= 6 else [*lines[:3], f"    …  {len(lines) - 5} more", *lines[-2:]]
-    return "\n".join(["The search was asked", *few]) if lines else "The search was not asked."
+    return "\n".join(["You asked the search", *few]) if lines else "You never asked the search."
 
 
 def leaves_of(sheet: Sheet) -> list[Path]:
@@ -402,6 +404,8 @@ def happened(case: Case, event: Event) -> str:
         return told.replace("nothing came back", "the clock rang") if "looks" in case else told
     if verb == "hand":
         return f"    hands down {window(args[2:])}"
+    if verb == "quiet":
+        return f"    plays the quiet action at {named(case, args[0])}"
     if verb == "begin" and "looks" not in case:
         return "makes a Memory"
     if verb == "begin":
