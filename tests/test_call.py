@@ -88,7 +88,8 @@ def test_a_value_of_the_wrong_type_gets_its_own_sentence(value, sentence):
 
 def test_two_types_may_be_due():
     assert said(lambda: "x", due=int) and not complaint(returned({}), dict, list)
-    assert complaint(returned("x"), dict, list) == "it returned 'x', a str, but it should return a dict or a list."
+    said_of_text = complaint(returned("x"), dict, list)
+    assert said_of_text == "it returned 'x', a str, but it should return a dict or a list."
 
 
 def test_printing_the_value_instead_of_returning_it_is_told_as_that():
