@@ -187,7 +187,7 @@ def by_value(run):
 def test_only_the_next_score_is_told_of_and_one_that_is_not_reached_at_all_is_told_once():
     for suite in (by_value, lambda run: missing(run)):  # noqa: F821
         told = check("bug_suite", suite).text
-        assert "score 8" in told and "Also not yet" not in told
+        assert "score 8" in told and "Not yet" not in told
 
 
 def test_a_suite_is_told_first_what_it_never_looks_at_and_each_such_look_refuses_its_exhibit():

@@ -32,15 +32,15 @@ def no_answer(judged: Judged) -> str:
     return f"{judged.question.entry} cannot be looked at: {complaint(looked)}"
 
 
-def told(judged: Judged, followed: Followed, opens: str = "") -> Report:
-    """The report on what came of an answer."""
+def told(judged: Judged, followed: Followed, opens: str = "", gained: str = "") -> Report:
+    """The report on what came of an answer; `opens` and `gained` are as a `Report` has them."""
     question = judged.question
     if not judged.tried:
         what = question.signature or f"{question.entry}, {question.about}"
         return untried(question.id, question.title, question.points, what)
     note = next(filter(None, _notes(judged)), "")
     finding = find(question, judged.failure, followed) if judged.failure else None
-    return Report(question.id, question.title, judged.results, finding, note, opens)
+    return Report(question.id, question.title, judged.results, finding, note, opens, gained)
 
 
 def followed(question: Question, failure: Failure | None, ask: Ask) -> Followed:

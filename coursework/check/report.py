@@ -25,6 +25,7 @@ The card of a notebook has shape, word and colour, is light and dark as JupyterL
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
@@ -124,7 +125,7 @@ class Report(Graded):
     """The outcome of a check: `state`, `points` out of `of`, the `parts`, the `fault` if it is a known one.
 
     Only one failing part is shown with its case, the `finding`; the points of all are counted. `note` says
-    what else there is to know. `opens` says what `why` has to show.
+    what else there is to know. `opens` says what `why` has to show, `gained` what a right answer is good for.
     """
 
     def __init__(
@@ -135,8 +136,10 @@ class Report(Graded):
         finding: Finding | None = None,
         note: str = "",
         opens: str = "",
+        gained: str = "",
     ) -> None:
         self.id, self.title, self.parts, self.finding, self.note = id, title, tuple(parts), finding, note
+        self.gained = gained
         self.fault = finding.probably if finding else ""
         self.of = sum(part.points for part in parts)
         self.points = sum(part.points for part in parts if part.passed)
@@ -170,6 +173,8 @@ class Report(Graded):
                 yield "Where", f"line {finding.where.number}:  {finding.where.text}\n{finding.where.said}"
             yield "Probably", finding.probably
             yield "Try it", finding.try_it
+        if self.passed:
+            yield "Well done", self.gained
         others = self.failing[1:]
         yield "Not yet", ", ".join(part.name for part in others if part.seen and part.message)
         yield "Not run", ", ".join(part.name for part in others if not part.seen and part.message)
@@ -188,10 +193,11 @@ class Report(Graded):
         if self.finding:
             yield from framed(self.finding.drawing.splitlines())
             yield from framed(self.finding.compared)
-        yield ""
-        for label, text in self.labelled():
-            if text:
-                yield from labelled_lines(label, text)
+        said = [(label, text) for label, text in self.labelled() if text]
+        if said:
+            yield ""
+        for label, text in said:
+            yield from labelled_lines(label, text)
 
     def _repr_html_(self) -> str | None:
         return super()._repr_html_() or card(self)
@@ -303,8 +309,17 @@ def part_row(sign: str, name: str, text: str) -> str:
     return table_row(
         (f"color:var(--jp-{colour})", f"<b>{sign}</b>"),
         ("white-space:nowrap", f"<b>{escape(name)}</b>"),
-        ("white-space:pre-line", escape(text)),
+        ("white-space:pre-line", with_code(text)),
     )
+
+
+def with_code(text: str) -> str:
+    """A text in HTML: what stands between backticks, and the calls below a first line, as code."""
+    first, *calls = text.split("\n")
+    said = re.sub("`([^`]+)`", rf'<span style="{CODE}">\1</span>', escape(first))
+    if not calls:
+        return said
+    return said + preformatted("\n".join(calls))
 
 
 def label_row(label: str, text: str) -> str:
@@ -315,7 +330,7 @@ def label_row(label: str, text: str) -> str:
         line, _, rest = text.partition("\n")
         said = f'<span style="{CODE};white-space:pre-wrap">{escape(line)}</span><br>{escape(rest)}'
     else:
-        said = escape(text)
+        said = "<br>".join(map(with_code, text.splitlines()))
     return table_row(
         (f"white-space:nowrap;color:{QUIET}", f"<b>{label}</b>"),
         ("white-space:pre-line", said),

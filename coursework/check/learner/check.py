@@ -24,9 +24,11 @@ from ..tell.own_calls import Followed
 from ..tell.why import Why
 from .failed_cells import not_run
 from .mine import defined, keep, note_pass, source_of
-from .registry import called, questions, unknown
+from .registry import called, gained, questions, unknown
 
 _NOTHING = object()
+PASSES = "Every part passes."
+NOT_KEPT = 'mine("{}") cannot bring it back, because by itself, without this notebook, it does not pass.'
 BUILTINS = {  # a kernel puts its own in the place of some others
     name: own
     for name, own in vars(builtins).items()
@@ -153,28 +155,33 @@ def _checked(question: Question, answer: object, seed: int) -> Message:
         return told(judged, Followed())
     desk.failure = judged.failure
     desk.followed = followed(question, judged.failure, ask)
+    good_for = PASSES
     if judged.points == question.points and seed == 0:
         note_pass(question.id)
-        judged = replace(judged, note=" ".join(filter(None, [judged.note, _kept(question, answer)])))
-    desk.report = told(judged, desk.followed, _opens(desk))
+        kept = _keep(question, answer)
+        if kept:
+            good_for = f"{PASSES} {gained(question.id)}".strip()
+        elif kept is False:
+            judged = replace(judged, note=f"{judged.note} {NOT_KEPT.format(question.id)}".strip())
+    desk.report = told(judged, desk.followed, _opens(desk), good_for)
     return desk.report
 
 
-def _kept(question: Question, answer: object) -> str:
-    """Keep a passing answer for `mine`, where its source passes by itself; a sentence where it does not.
+def _keep(question: Question, answer: object) -> bool | None:
+    """Keep a passing answer for `mine`; False where its source does not pass by itself.
 
-    Data are not kept, nor is what has no source, such as a lambda; nothing is said of them.
+    None for data, and for what has no source, such as a lambda: these are not kept.
     """
     sources: list[str] = []
     call(lambda: sources.append(source_of(answer, *question.written_with)))
     if not sources or not question.signature:
-        return ""
+        return None
     name = getattr(answer, "__name__", "")
     ask = partial(run, partial(defined, sources[0], name))
-    if judge_answer(question, ask, cases=_few(question)).points == question.points:
-        keep(question.id, name, sources[0])
-        return ""
-    return f'mine("{question.id}") cannot bring it back: by itself, without this notebook, it does not pass.'
+    if judge_answer(question, ask, cases=_few(question)).points < question.points:
+        return False
+    keep(question.id, name, sources[0])
+    return True
 
 
 def _few(question: Question) -> Cases:
