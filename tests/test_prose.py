@@ -57,7 +57,7 @@ ELSEWHERE = {
         "10.4": "Blue Waters' by the course",
     }
     | {f"{minimal_leaves(35, plies):,}": minimal_leaves(35, plies) for plies in (5, 6, 10, 11, 14, 18)},
-    "07": {"100,000": WIN},
+    "07": {f"{WIN - plies:,}": WIN - plies for plies in range(6)},
     "08": {"41,919": 28_455 + 13_464, "1,000": "in leaf", "3.5": "no whole number"}
     | {"47.0": "bench/README's"},
     "09": {"8,000": "Deep Blue's", "0.51": "the means of the chart", "0.54": ""}
@@ -492,6 +492,27 @@ def test_the_memory_of_07_stands_outside_the_count_of_plies():
             alphabeta(game, wrap, memories[1], leaf=leaf),
         )
         assert [WIN - search(state)[0] for search in (outside, inside)] == plies
+
+
+def test_won_in_three_plies_is_counted_as_07_says_and_its_window_grows_on_the_way_down():
+    tree, windows = Tree([[[1]], 0]), []
+    leaf = static_eval(tree, win=WIN)
+
+    def noted(search):
+        def asked(state, depth, alpha, beta):
+            windows.append((alpha, beta))
+            return search(state, depth, alpha, beta)
+
+        return asked
+
+    hastened = alphabeta(tree, sooner, leaf=leaf)
+    movers = "the loser", "the winner", "the loser", "the winner"
+    for plies, value in enumerate((-WIN, WIN - 1, 2 - WIN, WIN - 3)):
+        assert hastened((0,) * (3 - plies))[0] == value
+        assert said("07", f"| {plies} | {movers[plies]} | {value:,} |".replace("-", "−"))
+    alphabeta(tree, noted, sooner, leaf=leaf)((), inf, 99_995, inf)
+    assert windows[:2] == [(99_995, inf), (-inf, -99_996)]
+    assert said("07", "an alpha of 99,995 becomes 99,996 one ply down, before the sign changes")
 
 
 def test_the_counts_of_best_first_agree_with_the_literature_within_three_standard_errors():
