@@ -119,6 +119,21 @@ def test_why_steps_the_learners_own_search_beside_ours_from_where_they_part():
     assert "Yours" in bundle and "Ours" in bundle and "data-pair=" in bundle
 
 
+def two_halves(game, state, depth, maximizing=True):
+    """A tutorial's minimax, which speaks for MAX: handed in where negamax is asked."""
+    if depth == 0 or game.is_terminal(state):
+        return game.to_move(state) * game.utility(state)
+    values = [two_halves(game, game.result(state, a), depth - 1, not maximizing) for a in game.actions(state)]
+    return max(values) if maximizing else min(values)
+
+
+def test_why_steps_a_search_that_never_cuts_too():
+    assert 'why("negamax")' in str(check("negamax", two_halves))
+    explained = why("negamax")
+    assert explained.explained.yours == explained.explained.expected
+    assert "Ours" in explained._repr_mimebundle_()["text/html"]
+
+
 def test_a_passing_answer_is_kept_for_mine(monkeypatch, tmp_path):
     monkeypatch.setenv("ABCOURSE_WORK", str(tmp_path))
     assert check("who_moves", who_moves).passed

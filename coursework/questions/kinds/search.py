@@ -13,7 +13,7 @@ from math import inf
 from typing import Any
 
 from abcourse.games.game import MAX
-from abcourse.games.tree import Path
+from abcourse.games.tree import Path, Tree
 from abcourse.trace import Trace, points
 
 from ...check import cases as trees
@@ -95,10 +95,7 @@ def search_question(
         "rulings": EITHER if cuts else ("",),
         **said,
     }
-    explained = explain if cuts else None
-    return compared_question(
-        reference, head, parts=framed, form=Searched, cuts=cuts, explain=explained, **form
-    )
+    return compared_question(reference, head, parts=framed, form=Searched, cuts=cuts, explain=explain, **form)
 
 
 def board(case: Case) -> str:
@@ -333,7 +330,32 @@ def explain(how: Any, case: Case, sheet: Sheet, ruling: str) -> Explanation | No
     pair = isinstance(sheet["value"], list)
     if pair and leaves_of(sheet) == leaves_of(due) and not value(how, case, sheet, due):
         return None
-    return apart(case, sheet, due)
+    if how.cuts:
+        return apart(case, sheet, due)
+    # With plies a leaf counts otherwise than it stands in the tree, so minimax of the tree explains nothing.
+    return None if "plies" in case else without_cuts(case, sheet, due)
+
+
+def without_cuts(case: Case, sheet: Sheet, due: Sheet) -> Explanation:
+    """A search beside minimax, which reads every leaf, and where they part."""
+    yours, right = leaves_of(sheet), leaves_of(due)
+    tree = frontier(case)
+    trace = Trace(tree, speaks_for="mover")
+    trees.full_search(tree, trace)(())
+    if yours == right:
+        sentence = SAME_LEAVES
+    else:
+        sentence = _below(case, yours) or next_leaf(tree, yours, right)
+    return Explanation(tree, trace, yours, right, sentence, len(trace.steps()) - 1, case)
+
+
+def next_leaf(tree: Tree, yours: list[Path], right: list[Path]) -> str:
+    """The first leaf that a search without cuts reads otherwise than it should."""
+    place = shared(yours, right)
+    if place == len(right):
+        return f"Your search reads {tree.name(yours[place])} a second time."
+    name = tree.name(right[place])
+    return f"This search reads every leaf from left to right, and here the next one is {name}."
 
 
 def apart(case: Case, sheet: Sheet, due: Sheet) -> Explanation:
