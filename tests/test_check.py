@@ -131,7 +131,7 @@ def test_why_steps_a_search_that_never_cuts_too():
     assert 'why("negamax")' in str(check("negamax", two_halves))
     explained = why("negamax")
     assert explained.explained.yours == explained.explained.expected
-    assert "Ours" in explained._repr_mimebundle_()["text/html"]
+    assert "The right search" in explained._repr_mimebundle_()["text/html"]
 
 
 def test_a_passing_answer_is_kept_for_mine(monkeypatch, tmp_path):

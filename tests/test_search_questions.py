@@ -172,7 +172,7 @@ def test_the_right_questions_are_stepped_pass_after_pass_and_no_remembered_node_
     found = explained_edit("sss", "upper = inf", "return mtd(search, state, depth, -inf)")
     roots = [visit for visit in found.trace.visits() if visit.parent is None]
     assert abs(roots[0].alpha) == abs(roots[0].beta) == inf and len(roots) > 1
-    assert found.sentence.startswith("The search is to be asked in (+∞, +∞), then (")
+    assert found.sentence.startswith("The right questions are asked in (+∞, +∞), then (")
     assert all(found.tree.is_terminal(leaf) for leaf in found.expected)
     assert found.yours != found.expected
 
