@@ -356,8 +356,13 @@ def name_fault(question: Question, known: Known, failure: Failure, sheets: Sheet
     faults = judging.same_on_every_case(question, sheets, cases)
     if not faults:
         return NOTHING
-    # A fault that is found beside a right answer's edits is named without these.
-    (fault,) = (each for each in question.known_wrong if each.text == faults[0].text)
+    # A fault that is found beside a right answer's edits is named without these, which come last.
+    found = faults[0]
+    (fault,) = (
+        each
+        for each in question.known_wrong
+        if (each.text, each.whole, each.edits) == (found.text, found.whole, found.edits[: len(each.edits)])
+    )
     return ITSELF if known.change is fault else edit_of(fault)
 
 

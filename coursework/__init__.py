@@ -19,7 +19,7 @@ from .questions.asks.boards import in_engine, result_of, weighed
 from .questions.asks.engine import Ticks
 from .questions.asks.players import played
 from .questions.asks.trees import Advised, Passing
-from .questions.contents import meant
+from .questions.contents import gained, meant
 
 if TYPE_CHECKING:
     from .engine.my_engine import my_engine
@@ -32,7 +32,7 @@ def _questions() -> Mapping[str, Question]:
     return ALL
 
 
-hand_in(_questions, meant)
+hand_in(_questions, meant, gained)
 listen()
 
 __all__ = [

@@ -6,8 +6,9 @@ What the answers do is real: our own and some known wrong ones are looked at. Wh
 from functools import cache
 from random import Random
 
-from coursework.check.account import shown_failure
+from coursework.check.account import find
 from coursework.check.judging import answer_of_ours, judge_answer
+from coursework.check.tell.own_calls import Followed
 from coursework.questions.catalogue import ALL
 
 NAMES = [
@@ -42,8 +43,9 @@ def question(id, **changed):
         "message": "",
         "hint": asked.three_hints[0],
     }
-    empty = ("svg", "alt", "fault", "misconception", "answer", "text", "printed", "try_it", "note")
-    return made | dict.fromkeys(empty, "") | {"seconds": 0.4} | changed
+    shown = ("place", "drawing", "svg", "alt", "compared", "why", "line_text", "line_said", "fault", "try_it")
+    empty = (*shown, "misconception", "answer", "text", "printed", "note")
+    return made | dict.fromkeys(empty, "") | {"line": 0} | {"seconds": 0.4} | changed
 
 
 @cache
@@ -66,9 +68,11 @@ def answered(id, which):
         "answer": wrong.source(asked.reference) if wrong else asked.source,
     }
     if sitting.failure:
-        shown = shown_failure(asked, sitting.failure, [])
-        changed |= {"status": "partly" if sitting.points else "wrong", "message": "\n\n".join(shown.blocks)}
-        changed |= {"svg": shown.svg, "alt": shown.alt, "fault": shown.fault, "try_it": shown.try_it}
+        found = find(asked, sitting.failure, Followed())
+        changed |= {"status": "partly" if sitting.points else "wrong", "message": found.place}
+        changed |= {"place": found.place, "drawing": found.drawing, "compared": "\n".join(found.compared)}
+        changed |= {"why": found.why, "svg": found.svg, "alt": found.alt}
+        changed |= {"fault": found.probably, "try_it": found.try_it}
     else:
         changed |= {"status": "ok", "hint": ""}
     return tuple(changed.items())

@@ -67,18 +67,18 @@ def test_a_right_answer_has_no_complaint_and_its_prints_are_kept_away_from_the_s
 @pytest.mark.parametrize(
     ("value", "sentence"),
     [
-        (None, "it returned None where an int is due: does every way through it end in return?"),
-        (3.5, "it returned 3.5, a float, where an int is due."),
-        (True, "it returned True, a bool, where an int is due."),
-        ("3", "it returned '3', a str, where an int is due."),
-        ((3, 0), "it returned (3, 0), a tuple, where an int is due."),
-        (float("nan"), "it returned nan, a float, where an int is due."),
+        (None, "it returned None, but it should return an int. Does every way through it end in return?"),
+        (3.5, "it returned 3.5, a float, but it should return an int."),
+        (True, "it returned True, a bool, but it should return an int."),
+        ("3", "it returned '3', a str, but it should return an int."),
+        ((3, 0), "it returned (3, 0), a tuple, but it should return an int."),
+        (float("nan"), "it returned nan, a float, but it should return an int."),
         (
             -float("inf"),
-            "it returned -inf where an int is due: a start value stayed, or a bound came back.",
+            "it returned -inf, but it should return an int. A start value or a bound came back.",
         ),
-        (Tree([1, 2]), "it returned an object of type Tree where an int is due."),
-        (iter_two(), "it returned a generator where an int is due: return the value, do not yield it."),
+        (Tree([1, 2]), "it returned an object of type Tree, but it should return an int."),
+        (iter_two(), "it returned a generator, but it should return an int. Use return, and not yield."),
     ],
     ids=lambda value: type(value).__name__,
 )
@@ -88,11 +88,12 @@ def test_a_value_of_the_wrong_type_gets_its_own_sentence(value, sentence):
 
 def test_two_types_may_be_due():
     assert said(lambda: "x", due=int) and not complaint(returned({}), dict, list)
-    assert complaint(returned("x"), dict, list) == "it returned 'x', a str, where a dict or a list is due."
+    said_of_text = complaint(returned("x"), dict, list)
+    assert said_of_text == "it returned 'x', a str, but it should return a dict or a list."
 
 
 def test_printing_the_value_instead_of_returning_it_is_told_as_that():
-    sentence = 'it printed "42" and returned None; return the value instead of printing it.'
+    sentence = 'it printed "42" and returned None. Return the value instead of printing it.'
     assert said(lambda: print(42)) == sentence
 
 
@@ -205,7 +206,7 @@ def test_handlers_and_timer_of_the_host_are_as_before():
 
 @pytest.mark.parametrize("leave", [lambda: sys.exit(1), lambda: exec("raise SystemExit")])
 def test_asking_python_to_exit_does_not(leave):
-    assert said(leave) == "it asked Python to exit; a function hands its answer back with return."
+    assert said(leave) == "it asked Python to exit. A function gives its answer back with return."
 
 
 def test_a_keyboard_interrupt_of_the_learners_own_making_is_an_exception_like_others():

@@ -21,8 +21,9 @@ def followed(ask, id: str, case, part=0):
     """What is said of the calls that an answer makes of itself on a case, and how many there are."""
     question = ALL[id]
     names, asked = parameters(question.reference), part_job(question.parts[part], [case])
-    calls = follow(ask, question.entry, names, asked)
-    return first_wrong(question.reference, names, asked, calls), len(calls)
+    calls = follow(ask, question.entry, names, asked).calls
+    wrong = first_wrong(question.reference, names, asked, calls)
+    return wrong.said if wrong else "", len(calls)
 
 
 def told(id: str, old: str, new: str, ask=forked, **case):
@@ -42,13 +43,21 @@ def test_nothing_is_said_of_a_right_search_wherever_it_is_followed(asked):
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("-low - 1, -low", "-low, -low", "asks B in (4000, 4000), where (3999, 4000) is due."),
-        ("-beta, -low", "-beta, inf", "asks C in (-4000, +∞), where (-4000, -3999) is due."),
-        ("low < value < beta", "value < beta", "asks D for a second time."),
+        (
+            "-low - 1, -low",
+            "-low, -low",
+            "Here you search B with the window (4000, 4000). It should be (3999, 4000).",
+        ),
+        (
+            "-beta, -low",
+            "-beta, inf",
+            "Here you search C with the window (-4000, +∞). It should be (-4000, -3999).",
+        ),
+        ("low < value < beta", "value < beta", "Here you search D a second time."),
         (
             "game.result(state, action), ",
             "state, ",
-            "A asks for itself, and not for what an action leads to.",
+            "the position that you are in. Search a position that an action leads to.",
         ),
     ],
 )

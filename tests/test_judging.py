@@ -9,7 +9,7 @@ import pytest
 
 from abcourse import MAX, MIN, Nim, Tree, alphabeta, fail_hard
 from abcourse.search import WIN, Budget, Table, static_eval
-from coursework.check.account import followed, shown_failure
+from coursework.check.account import find, followed
 from coursework.check.cases import expected_value
 from coursework.check.isolate.ask import job_of_one
 from coursework.check.isolate.run import Reply, asked_directly, run
@@ -63,14 +63,14 @@ def test_no_case_and_sentence_stand_for_more_than_two_causes(id):
         sitting = judge_answer(question, ask)
         failure = sitting.failure
         assert failure.part.name == next(each.name for each in sitting.results if not each.passed)
-        shown = shown_failure(question, failure, followed(question, failure, ask))
-        told[str(failure.seen), *shown.blocks] += 1
+        shown = find(question, failure, followed(question, failure, ask))
+        told[str(failure.seen), shown.place, shown.drawing, shown.compared, shown.why, str(shown.where)] += 1
     assert max(told.values()) <= 2, told.most_common(1)
 
 
 def test_state_that_is_shared_is_found_in_a_fresh_process_and_nothing_is_said_of_nodes():
     question = ALL["alphabeta"]
-    (keeping,) = [wrong for wrong in question.known_wrong if "kept from one call" in wrong.text]
+    (keeping,) = [wrong for wrong in question.known_wrong if wrong.slip == "kept-between-calls"]
     sitting = judge_answer(question, forked(keeping.made(question.reference)))
     assert sitting.failure.shared
     assert sitting.failure.explained() is None
@@ -112,7 +112,7 @@ def typed(line, names):
 
 def test_what_spoils_a_case_is_found_and_the_call_to_try_shows_it():
     question = ALL["alphabeta"]
-    (keeping,) = [wrong for wrong in question.known_wrong if "kept from one call" in wrong.text]
+    (keeping,) = [wrong for wrong in question.known_wrong if wrong.slip == "kept-between-calls"]
     answer = keeping.made(question.reference)
     failure = judge_answer(question, forked(answer)).failure
     names = {**TYPED, question.entry: keeping.made(question.reference)}

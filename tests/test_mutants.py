@@ -5,6 +5,7 @@ import re
 import pytest
 
 from coursework.check.mutants import changes, edited, replaced
+from coursework.check.slips import GENERAL
 
 TABLE_WORD = "="
 
@@ -66,6 +67,18 @@ def test_a_fault_may_have_its_edit_behind_a_bar_and_an_edit_its_image_for_the_ot
     assert first.edits == (("value >= beta", "False", 1), ("value <= alpha", "False", 1))
     assert (second.text, second.misconception) == ("one is told, the other not.", "MC1")
     assert second.edits == (("value >= beta", "value > beta", 1), ("value <= alpha", "False", 1))
+
+
+def test_a_general_slip_takes_its_sentence_from_the_table():
+    own, general = changes("an own one.  |  >=  =>  >\n@never-cut [MC1]  |  value >= beta  =>  False", halves)
+    assert (own.text, own.slip) == ("an own one.", "")
+    assert (general.text, general.slip) == (GENERAL["never-cut"], "never-cut")
+    assert (general.misconception, general.edits) == ("MC1", (("value >= beta", "False", 1),))
+
+
+def test_a_general_slip_that_the_table_has_not_is_named():
+    with pytest.raises(ValueError, match="@never-cutt: there is no general slip of that name"):
+        changes("@never-cutt  |  value >= beta  =>  False", halves)
 
 
 def test_new_lines_are_set_in_as_the_line_is():

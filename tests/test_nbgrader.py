@@ -51,7 +51,7 @@ def test_nbgrader_reads_the_points_of_each_check():
         "stub": (0, 2), "wrong": (0, 2), "refused": (0, 2), "partly": (2, 4), "right": (2, 2),
         "broken": (0, 2), "ended": (0, 2), "after": (2, 2),
     }  # fmt: skip
-    assert "It looks as if nothing is ever cut" in cells[3].outputs[0].data["text/html"]
+    assert "Your search never leaves its loop early" in cells[3].outputs[0].data["text/html"]
 
 
 def test_only_under_nbgrader_a_check_shows_a_number_and_a_hint_never_does(monkeypatch):
@@ -60,6 +60,6 @@ def test_only_under_nbgrader_a_check_shows_a_number_and_a_hint_never_does(monkey
     assert "0 of 4 points" in report._repr_html_(), "a card"
     monkeypatch.setenv("NBGRADER_EXECUTION", "autograde")
     assert repr(report) == "0.0"
-    assert str(report).startswith("Alpha-beta for MAX")
+    assert str(report).startswith("✘ Alpha-beta for MAX")
     assert repr(check("alphabeta")) == "0.0"
     assert repr(hint("alphabeta", 1)).startswith("Hint 1 of 3")

@@ -57,10 +57,10 @@ ELSEWHERE = {
         "10.4": "Blue Waters' by the course",
     }
     | {f"{minimal_leaves(35, plies):,}": minimal_leaves(35, plies) for plies in (5, 6, 10, 11, 14, 18)},
-    "07": {"100,000": WIN},
+    "07": {f"{WIN - plies:,}": WIN - plies for plies in range(6)},
     "08": {"41,919": 28_455 + 13_464, "1,000": "in leaf", "3.5": "no whole number"}
     | {"47.0": "bench/README's"},
-    "09": {"8,000": "Deep Blue's", "0.51": "the means of the chart", "0.54": ""}
+    "09": {"8,000": "Deep Blue's", "0.51": "the means of the chart", "0.54": "", "2.3": round(-log(0.1), 1)}
     | {"63.0": "bench/README's", "64.5": "bench/README's"},
     "10": {"51.0": "bench/README's", "55.5": "bench/README's", "53.4": "bench/README's"},
     "11": {"8,000": "Deep Blue's", "0.562": round(10**-0.25, 3), "1.562": round(1 + 10**-0.25, 3)},
@@ -191,8 +191,8 @@ SAID = [  # notebook, what its prose says, what its cells printed for it
     ("best_first", "", "alpha-beta 9,125 leaves, Lalphabeta 8,614", "in its order: 40 of 40 trees"),
     ("09", "says the same of both, and one of them loses", "column 2: +16\ncolumn 6: +16\nWith 200"),
     ("09", "It tells them apart.", "column 2: +20\ncolumn 6: -46\n", "plays column 2.\nThe solver"),
-    ("09", "once by hardly anything", "said 0.54, came 0.49", "said 0.51, came 0.50", "said 0.54, came 0.51"),
-    ("09", "too few to judge by", "came of 54", "came of 2\n", "came of 33"),
+    ("09", "In the second there is hardly any difference: 0.51 and 0.50.", "said 0.54, came 0.49", "said 0.51, came 0.50", "said 0.54, came 0.51"),
+    ("09", "They are too few to judge by.", "it said 0.92, 0.69 came of 54", "came of 2\n", "came of 33"),
     ("09", "The **Brier score**", "| learnt | 0.204 |", "| always 1/2 | 0.235 |", "| learnt | 0.630 |"),
     ("09", "threats weigh more late", "own rows | 48 | 71 |", "other rows | 15 | 34 |"),
     ("09", "weighs about twice as much", "own rows | 64 | 62 |", "other rows | 28 | 38 |"),
@@ -516,6 +516,27 @@ def test_the_memory_of_07_stands_outside_the_count_of_plies():
         assert [WIN - search(state)[0] for search in (outside, inside)] == plies
 
 
+def test_won_in_three_plies_is_counted_as_07_says_and_its_window_grows_on_the_way_down():
+    tree, windows = Tree([[[1]], 0]), []
+    leaf = static_eval(tree, win=WIN)
+
+    def noted(search):
+        def asked(state, depth, alpha, beta):
+            windows.append((alpha, beta))
+            return search(state, depth, alpha, beta)
+
+        return asked
+
+    hastened = alphabeta(tree, sooner, leaf=leaf)
+    movers = "the loser", "the winner", "the loser", "the winner"
+    for plies, value in enumerate((-WIN, WIN - 1, 2 - WIN, WIN - 3)):
+        assert hastened((0,) * (3 - plies))[0] == value
+        assert said("07", f"| {plies} | {movers[plies]} | {value:,} |".replace("-", "−"))
+    alphabeta(tree, noted, sooner, leaf=leaf)((), inf, 99_995, inf)
+    assert windows[:2] == [(99_995, inf), (-inf, -99_996)]
+    assert said("07", "an alpha of 99,995 becomes 99,996 one ply down, before the sign changes")
+
+
 def test_the_counts_of_best_first_agree_with_the_literature_within_three_standard_errors():
     """Both means are of 40 trees, so the difference has the standard errors of both, 1.96 to a margin."""
     due = {"independent leaves": (912, 768, 628, 674, 487), "path sums": (664, 560, 366, 465, 290)}
@@ -556,7 +577,7 @@ def test_the_calibration_is_what_the_prose_of_09_reads_in_the_chart():
     assert sum(came < told for told, came, _ in rows) > len(rows) / 2
     means = [sum(row[i] * row[2] for row in rows) / sum(row[2] for row in rows) for i in (0, 1)]
     assert means == pytest.approx((0.54, 0.51), abs=0.01)  # of bins that are rounded
-    assert said("09", "says 0.54 in the mean, and 0.51 came")
+    assert said("09", "On average over the test it says 0.54, and X gets 0.51")
 
 
 def test_the_worked_examples_of_03_and_of_the_bug_zoo_are_true():

@@ -155,7 +155,7 @@ def test_a_suite_that_returns_what_a_judge_would_note_has_no_score():
 @pytest.mark.parametrize(
     ("suite", "sentence"),
     [
-        (lambda run: None, "returned None where a bool is due"),
+        (lambda run: None, "returned None, but it should return a bool"),
         (lambda run: missing(run), "raised NameError: name 'missing' is not defined"),  # noqa: F821
         (lambda run: run([3, 5], inf, 3, 5), "run takes alpha and beta by name"),
     ],
@@ -174,7 +174,7 @@ def test_what_all_six_right_searches_do_against_a_suite_is_told_once():
 
 
 def test_of_what_a_suite_lets_pass_it_is_told_what_was_seen_of_the_plainest():
-    passed = '"no cut" is wrong; its last run: run(Tree([[3, 5], [2, 9]])) returned 3 and read 3 5 2 9.'
+    passed = '"no cut" is wrong. Its last run: run(Tree([[3, 5], [2, 9]])) returned 3 and read 3 5 2 9.'
     for told in (tally(by_value), check("bug_suite", by_value).text):
         assert passed in " ".join(told.split())
     assert "is wrong" not in tally(lambda run: False)
@@ -187,7 +187,7 @@ def by_value(run):
 def test_only_the_next_score_is_told_of_and_one_that_is_not_reached_at_all_is_told_once():
     for suite in (by_value, lambda run: missing(run)):  # noqa: F821
         told = check("bug_suite", suite).text
-        assert "score 8" in told and "Also not yet" not in told
+        assert "score 8" in told and "Not yet" not in told
 
 
 def test_a_suite_is_told_first_what_it_never_looks_at_and_each_such_look_refuses_its_exhibit():
@@ -206,7 +206,7 @@ def test_a_suite_is_told_first_what_it_never_looks_at_and_each_such_look_refuses
     for name, look in looks.items():
         assert refuses(look, exhibit(name)) and not any(refuses(look, each) for each in RIGHT)
     for told in (tally(lambda run: run(aima_tree()).value == 3), check("bug_suite", lambda run: True).text):
-        assert "What refuses it: leaves compared with a right search's, in order, where" in " ".join(
+        assert "You would refuse it with a tree on which a right search skips leaves, with" in " ".join(
             told.split()
         )
 

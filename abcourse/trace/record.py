@@ -402,9 +402,15 @@ def points(value: float | None, infinity: str = "∞") -> str:
 
     >>> points(3), points(3.0), points(float("inf"))
     ('3', '3', '+∞')
+    >>> points(1 / 3), points(-1000.001)
+    ('0.333333', '-1000.001')
     """
     if value is None:
         return "?"
     if value in (inf, -inf):
         return ("+" if value > 0 else "-") + infinity
-    return str(int(value)) if value == int(value) else f"{value:g}"
+    if value == int(value):
+        return str(int(value))
+    short = f"{value:g}"
+    # Six digits can round a fraction away, and a window of 0.001 must not look empty.
+    return f"{value:.12g}" if float(short) == int(float(short)) else short

@@ -1,18 +1,27 @@
-"""The account of a judged answer: its report, its failure, the first of its own calls that goes wrong."""
+"""The account of a judged answer: its report, with the one failure that is shown.
+
+The notebook's check, the grader and the page of a question's reports call `told`. What the judge says of a
+failing case is a text of blocks: where it was seen, a drawing, and lines. Here it becomes a `Finding`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from .isolate.sheet import Sheet
 from .judging import Ask, Failure, Judged, part_job
+from .own_line import line_to_show
 from .question import Question, parameters
+from .report import Finding, Report, is_columns, untried
 from .tell.drawing import picture
 from .tell.outcome import complaint
-from .tell.own_calls import Call, first_wrong, follow
-from .tell.report import Report, Shown, untried
+from .tell.own_calls import Followed, WrongCall, first_wrong, follow
 
-BEYOND = "yours cuts only beyond the bound (> and <); the course cuts where it is reached. Both are right."
+BEYOND = (
+    "your search leaves a node only when the value is beyond the bound (> and <); the course leaves it when "
+    "the bound is reached. Both are right."
+)
+NOT_FOLLOWED = ("time", "memory", "died", "exit", "late")  # an answer that ended so is not asked again
 
 
 def no_answer(judged: Judged) -> str:
@@ -23,40 +32,94 @@ def no_answer(judged: Judged) -> str:
     return f"{judged.question.entry} cannot be looked at: {complaint(looked)}"
 
 
-def told(judged: Judged, calls: list[Call], opens: str = "") -> Report:
-    """The report on what came of an answer."""
+def told(judged: Judged, followed: Followed, opens: str = "", gained: str = "") -> Report:
+    """The report on what came of an answer; `opens` and `gained` are as a `Report` has them."""
     question = judged.question
     if not judged.tried:
         what = question.signature or f"{question.entry}, {question.about}"
         return untried(question.id, question.title, question.points, what)
     note = next(filter(None, _notes(judged)), "")
-    shown = shown_failure(question, judged.failure, calls) if judged.failure else None
-    return Report(question.id, question.title, judged.results, shown, note, opens)
+    finding = find(question, judged.failure, followed) if judged.failure else None
+    return Report(question.id, question.title, judged.results, finding, note, opens, gained)
 
 
-def followed(question: Question, failure: Failure | None, ask: Ask) -> list[Call]:
-    """The calls that a failing search makes of itself on the case that is shown."""
-    if failure is None or failure.shared or failure.sheet["ended"] != "returned" or not question.signature:
-        return []
+def followed(question: Question, failure: Failure | None, ask: Ask) -> Followed:
+    """What a failing answer does on the case that is shown, asked once more and followed."""
+    if failure is None or failure.shared or not question.signature:
+        return Followed()
+    if failure.sheet["ended"] in NOT_FOLLOWED:
+        return Followed()
     asked = part_job(failure.part, [failure.seen])
-    return follow(ask, question.entry, parameters(question.reference), asked)
+    return follow(ask, question.entry, parameters(question.reference), asked, question.seconds)
 
 
-def blamed(question: Question, failure: Failure, calls: list[Call]) -> str:
-    """The first of these calls that goes wrong, in a sentence; empty without one."""
+def blamed(question: Question, failure: Failure, followed: Followed) -> WrongCall | None:
+    """The first of an answer's calls of itself that goes wrong."""
+    if failure.shared or failure.sheet["ended"] != "returned":
+        return None
     asked = part_job(failure.part, [failure.seen])
-    return first_wrong(question.reference, parameters(question.reference), asked, calls)
+    return first_wrong(question.reference, parameters(question.reference), asked, followed.calls)
 
 
-def shown_failure(question: Question, failure: Failure, calls: list[Call]) -> Shown:
-    """The failure as it is shown: its picture, the first call that goes wrong, the fault, a call to try."""
-    blocks = [block for block in failure.verdict.message.split("\n\n") if block.strip("\n")]
-    if failure.shared:
-        return Shown((*blocks[: 2 if "tree" in failure.case else 1], failure.kept), try_it=failure.try_it)
+def find(question: Question, failure: Failure, followed: Followed) -> Finding:
+    """The failure as it is shown."""
+    place, drawing, compared, sentences = split_message(failure)
     svg, alt = picture(failure.case, failure.verdict.read) if "tree" in failure.case else ("", "")
-    said = blamed(question, failure, calls)
-    fault = failure.wrong[0].text if failure.wrong else ""
-    return Shown((*blocks, *filter(None, [said])), svg, alt, fault, failure.try_it)
+    if failure.shared:
+        return Finding(place, drawing, svg, alt, why=failure.kept, try_it=failure.try_it)
+    call = blamed(question, failure, followed)
+    where = line_to_show(failure, followed, call)
+    if call and where is None:
+        sentences.append(call.said)
+    if where and failure.sheet["ended"] == "raised":
+        sentences = [sentence.partition(" Your line ")[0] for sentence in sentences]  # it is shown there
+    return Finding(
+        place,
+        drawing,
+        svg,
+        alt,
+        tuple(compared),
+        "\n".join(sentences),
+        where,
+        failure.wrong[0].text if failure.wrong else "",
+        failure.try_it,
+    )
+
+
+def split_message(failure: Failure) -> tuple[str, str, list[str], list[str]]:
+    """What a judge says of a failing case, in four: where it was seen, the drawing, what came, and why.
+
+    What came are all lines down to the last one in columns; the sentences below it say why.
+    """
+    place, *blocks = [block.strip("\n") for block in failure.verdict.message.split("\n\n") if block.strip()]
+    if blocks and blocks[0].startswith("on "):  # a call, and where it was made
+        place = f"{place}, {blocks.pop(0)}"
+    drawing = ""
+    if blocks and is_drawn(failure):
+        drawing, *blocks = blocks
+    lines = "\n\n".join(blocks).splitlines()
+    last = max((number for number, line in enumerate(lines) if stands_in_columns(line)), default=-1)
+    compared, why = lines[: last + 1], lines[last + 1 :]
+    return seen_at(place), drawing, compared, [line for line in why if line]
+
+
+def is_drawn(failure: Failure) -> bool:
+    """Whether the second block of what is said of a failure draws its case."""
+    drawn = any(key in failure.case for key in ("tree", "board", "moves"))
+    return drawn or "\n\non this tree" in failure.verdict.message
+
+
+def seen_at(place: str) -> str:
+    """Where a failure was seen, as the end of "goes wrong …" where it is a place and not a sentence."""
+    first = place.split(" ", 1)[0]
+    if first in ("on", "in", "after", "at"):
+        return f"goes wrong {place}" + ("" if "\n" in place else ":")
+    return place
+
+
+def stands_in_columns(line: str) -> bool:
+    """Whether a line holds columns, or belongs to a list or a drawing; else it is a sentence."""
+    return is_columns(line) or line.startswith(" ")
 
 
 def _notes(judged: Judged) -> Iterator[str]:
@@ -65,13 +128,19 @@ def _notes(judged: Judged) -> Iterator[str]:
     On what the question has seen; on what was printed by a function that returned; on the convention that a
     right answer keeps to, where it is not the house's; on the place where it ran; on points by a person.
     """
-    for sheet in (sheet for sheets in judged.sheets.values() for sheet in sheets):
+    for sheet in every_sheet(judged):
         yield str(sheet.get("note", ""))
         printed = sheet.get("printed", "").strip()
         if sheet["ended"] == "returned" and sheet["type"] != "NoneType" and printed:
-            yield f'it printed "{printed.splitlines()[0][:60]}"; a check reads only what is returned.'
+            first = printed.splitlines()[0][:60]
+            yield f'your function printed "{first}". A check reads only what it returns.'
     if judged.ruling == "strict" and not judged.failure:
         yield BEYOND
     yield judged.note
     if by_hand := judged.question.by_hand:
-        yield f"{by_hand} more points need a person: your teacher reads the text."
+        yield f"{by_hand} more points are given by your teacher, who reads the text."
+
+
+def every_sheet(judged: Judged) -> Sequence[Sheet]:
+    """All that was observed of an answer."""
+    return [sheet for sheets in judged.sheets.values() for sheet in sheets]

@@ -21,21 +21,21 @@ from .isolate.run import Reply, asked_directly
 from .isolate.sheet import REFUSED, readable
 from .mutants import Change
 from .question import Case, Explanation, Part, Question, Sheet, Verdict, parameters
+from .report import PartResult
 from .tell.own_calls import first_wrong, follow
-from .tell.report import PartResult
 
 Ask = Callable[[Job], Reply]
 Sheets = dict[str, list[Sheet]]  # part name -> one sheet per case, in order; fewer where it was stopped
 Cases = dict[str, list[Case]]
 Stop = tuple[str, bool]  # why a part was not asked to its end, and whether it was seen so far
 SHARED = (
-    "Asked alone, in a fresh start, this case comes out right; after {}, it does not. "
-    "Something is kept from one call to the next (a global variable, an attribute of the class, a default "
-    "argument that changes), or chance decides."
+    "Asked alone, in a fresh start, your answer gets this case right. After {}, it does not. So "
+    "something is kept from one call to the next: a global variable, an attribute of the class, a default "
+    "argument that changes. Or chance decides."
 )
 CHANCE = (
-    "Asked alone several times, in a fresh start each, this case comes out in more than one way: chance "
-    "decides. A check wants the same answer to the same question."
+    "Your answer was asked this case several times, alone and in a fresh start, and it did not do the same "
+    "each time, so chance decides. A check wants the same answer to the same question."
 )
 CHANCES = 3  # times that a case is asked to see whether chance decides
 UNREADABLE = Verdict(False, "What was observed cannot be read.")
@@ -199,8 +199,9 @@ def _fails_first(question: Question, failure: Failure, wrong: Change, cases: Cas
 def _first_wrong(question: Question, failure: Failure, wrong: Change) -> str:
     """The first call of itself with which it goes wrong there, in a sentence."""
     asked, names = part_job(failure.part, [failure.seen]), parameters(question.reference)
-    calls = follow(answer_of_ours(wrong.made(question.reference)), question.entry, names, asked)
-    return first_wrong(question.reference, names, asked, calls)
+    followed = follow(answer_of_ours(wrong.made(question.reference)), question.entry, names, asked)
+    call = first_wrong(question.reference, names, asked, followed.calls)
+    return call.said if call else ""
 
 
 def _showing(judged: Judged, found: Failure) -> Judged:
@@ -383,7 +384,7 @@ def slow(end: Sheet) -> Stop:
 def _shared(failure: Failure, result: PartResult) -> PartResult:
     """A failing result without a word on any case: what is kept between calls comes first."""
     first = result.name == failure.part.name
-    told = failure.kept if first else "not looked at: what is kept between calls comes first."
+    told = failure.kept if first else "not run: what is kept between calls comes first."
     return result if result.passed else replace(result, message=told, seen=first)
 
 
@@ -418,7 +419,7 @@ def _same(question: Question, wrong: Change, sheets: Sheets, cases: Cases) -> bo
 
 def behaviour(sheet: Sheet) -> dict[str, object]:
     """What an answer did, without what it printed or how it worded an error."""
-    told = {"printed", "message", "line", "seconds", "by", "text", "note", "accepted", "handed"}
+    told = {"printed", "message", "line", "seconds", "wall", "by", "text", "note", "accepted", "handed"}
     seen = readable(sheet)
     if type(seen.get("value")) in (int, float, list):
         told.add("type")  # 1 and 1.0 are one number, a list is as good as a tuple

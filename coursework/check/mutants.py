@@ -17,11 +17,17 @@ the edit in both halves of a search: as it stands, and with max and min, alpha a
 `=` names a whole function beside the reference, for what no edit says; a dict holds the entries of the
 reference's table that are changed. [MC7] is an id of the course's misconceptions;
 [MC7 shallow] and [no cut] name the answer, too.
+
+The fault of a wrong answer stands under "Probably" in a report: one to three sentences that speak to the
+reader about the code. A slip that any search can have is named by its key, and `slips.py` has the sentence:
+
+    @start-0 [MC9]  |  value = -inf  =>  value = 0
 """
 
 from __future__ import annotations
 
 import inspect
+import linecache
 import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
@@ -29,8 +35,10 @@ from dataclasses import dataclass
 from functools import cache
 from textwrap import dedent
 from typing import Any
+from zlib import crc32
 
 from .isolate.sheet import Function as Function
+from .slips import sentence_of
 
 Edit = tuple[str, str, int]  # old text, new text, how often the old one occurs
 ARROW = re.compile(r"  (<?)=>(\d*)(?:  |\n +|$)")
@@ -76,7 +84,10 @@ def replaced(function: Function, edits: Iterable[Edit]) -> str:
 def edited(function: Function, edits: Iterable[Edit] = ()) -> Any:
     """A new function (or class), made from the edited source, that shares no state with the old one."""
     names = {**_beside(function), "__name__": "__main__"}
-    exec(compile(replaced(function, edits), f"<{function.__name__}, edited>", "exec"), names)
+    source = replaced(function, edits)
+    file = f"<{function.__name__}, edited {crc32(source.encode()):08x}>"
+    linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file  # a report shows lines
+    exec(compile(source, file, "exec"), names)
     return names[function.__name__]
 
 
@@ -84,7 +95,8 @@ def edited(function: Function, edits: Iterable[Edit] = ()) -> Any:
 class Change:
     """A known answer by its difference from the reference: edits, a whole function, or entries of a table.
 
-    `text` names a right answer; of a wrong one it completes the sentence "It looks as if ...".
+    `text` names a right answer; of a wrong one it says what is probably wrong. `slip` is the key of a
+    general slip, whose sentence is the text.
     """
 
     text: str
@@ -92,6 +104,7 @@ class Change:
     whole: Any = None
     misconception: str = ""
     name: str = ""
+    slip: str = ""
 
     def source(self, reference: Function) -> str:
         """The answer as it is written."""
@@ -109,6 +122,9 @@ def changes(text: str, reference: Function) -> tuple[Change, ...]:
     found = []
     for head, body in _blocks(dedent(text).strip("\n")):
         told, _, tag = head.removesuffix("]").partition(" [")
+        slip = told.removeprefix("@") if told.startswith("@") else ""
+        if slip:
+            told = sentence_of(slip)
         misconception, name = re.findall(r"^(MC\d+|) ?(.*)", tag)[0]
         edits, whole = tuple[Edit, ...](), None
         if body.startswith("{"):
@@ -118,7 +134,7 @@ def changes(text: str, reference: Function) -> tuple[Change, ...]:
         else:
             edits = tuple(_edits(body))
             replaced(reference, edits)
-        found.append(Change(told, edits, whole, misconception, name))
+        found.append(Change(told, edits, whole, misconception, name, slip))
     return tuple(found)
 
 

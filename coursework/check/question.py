@@ -44,6 +44,7 @@ from abcourse.trace import Trace
 from .isolate.call import SECONDS
 from .isolate.case import Case as Case
 from .isolate.form import stated
+from .isolate.sheet import Event as Event
 from .isolate.sheet import Function as Function
 from .isolate.sheet import Sheet as Sheet
 from .isolate.withheld import withheld
@@ -90,7 +91,9 @@ class Part:
     `observe` is a function of `asks/`, or a `partial` of one with its options, which are plain data. `total`
     are the seconds for all its cases, where the part has a limit of its own. `try_it` writes the call that
     reproduces a case; `explain` says where a failing search parts from the right one, or None where there is
-    nothing to draw; `watched` says in words what happened on a case, for `watch`.
+    nothing to draw; `watched` says in words what happened on a case, for `watch`. `right` is what the
+    reference does on a case, by a ruling. Where all that an answer does must be as the reference does it,
+    `step` puts one thing that it does in words, as what follows "you" in a sentence.
     """
 
     name: str
@@ -103,6 +106,8 @@ class Part:
     explain: Callable[[Case, Sheet, str], Explanation | None] | None = None
     total: float = 0.0
     watched: Callable[[Case, Sheet], str] | None = None
+    right: Callable[[Case, str], Sheet] | None = None
+    step: Callable[[Case, Event], str] | None = None
 
 
 class Told(TypedDict, total=False):

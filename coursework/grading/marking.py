@@ -16,8 +16,8 @@ from ..check.account import followed, told
 from ..check.isolate.sheet import Sheet
 from ..check.judging import Judged, judge_answer
 from ..check.question import Question
+from ..check.report import Report
 from ..check.tell.outcome import complaint
-from ..check.tell.report import Report
 from ..questions.catalogue import ALL, asked_in
 from ..questions.contents import NOTEBOOK_OF
 from .cells import KEPT, UNWRITTEN
@@ -225,9 +225,13 @@ def _judged(judged: Judged, report: Report) -> Result:
     for hidden in [part for part in parts if not part["points"]][1:]:
         hidden["said"] = ""  # its case is none of those that are shown
     row |= {"points": judged.points, "parts": parts, "fault": report.fault, "note": report.note}
-    if shown := report.shown:
-        row |= {"svg": shown.svg, "alt": shown.alt}
-        row["try_it"] = "" if failure and failure.shared else shown.try_it
+    if finding := report.finding:
+        row |= {"svg": finding.svg, "alt": finding.alt, "place": finding.place, "drawing": finding.drawing}
+        row |= {"compared": "\n".join(finding.compared), "why": finding.why}
+        if finding.where:
+            row |= {"line": finding.where.number, "line_text": finding.where.text}
+            row["line_said"] = finding.where.said
+        row["try_it"] = "" if failure and failure.shared else finding.try_it
     if failure and failure.wrong:
         row["misconception"] = failure.wrong[0].misconception
     return row
@@ -249,14 +253,17 @@ def _status(judged: Judged) -> str:
 
 def _shown_message(report: Report) -> str:
     """What is said of the one case that is shown; of an answer that was not looked at, why."""
-    if report.shown:
-        return "\n\n".join(report.shown.blocks)
+    if report.finding:
+        finding = report.finding
+        blocks = (finding.place, finding.drawing, "\n".join(finding.compared), finding.why)
+        return "\n\n".join(block for block in blocks if block)
     return report.failing[0].message if report.failing else report.note
 
 
 def _row(question: Question, status: str, message: str) -> Result:
     """A question without a point."""
-    empty = ("svg", "alt", "fault", "try_it", "note", "misconception", "answer", "text", "printed")
+    shown = ("place", "drawing", "svg", "alt", "compared", "why", "line_text", "line_said", "fault", "try_it")
+    empty = (*shown, "note", "misconception", "answer", "text", "printed")
     return {
         "id": question.id,
         "title": question.title,
@@ -269,6 +276,7 @@ def _row(question: Question, status: str, message: str) -> Result:
         "message": message,
         "hint": "" if status in ("ok", "missing", "unreadable") else question.three_hints[0],
         **dict.fromkeys(empty, ""),
+        "line": 0,
         "seconds": 0.0,
     }
 

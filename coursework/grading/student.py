@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ..check.tell.report import PartResult, Report, Shown, card
+from ..check.report import Finding, OwnLine, PartResult, Report, card
 from ..questions.catalogue import ALL
 from .page import page, points
 
@@ -95,12 +95,31 @@ def report_of(question: Result) -> Report:
     """The report that the notebook's card draws; where no part was looked at, the message alone."""
     rows = question["parts"]
     parts = [PartResult(row["name"], row["of"], row["points"] == row["of"], row["said"]) for row in rows]
-    blocks = tuple(block for block in question["message"].split("\n\n") if block.strip("\n"))
-    shown = Shown(blocks, question["svg"], question["alt"], question["fault"], question["try_it"])
     judged = any(part.message for part in parts)
     note = question["note"] if judged else question["message"]
-    report = Report(question["id"], question["title"], parts, shown if judged and blocks else None, note)
+    report = Report(question["id"], question["title"], parts, finding_of(question) if judged else None, note)
     report.points, report.of, report.next = question["points"], question["of"], ""
     report.state = SIGNS.get(question["status"], "wrong")  # type: ignore[assignment]
-    report.failing = report.failing * judged
+    if not judged:
+        report.failing = []
     return report
+
+
+def finding_of(question: Result) -> Finding | None:
+    """The failure that is shown, as the notebook shows it; None where there is none."""
+    if not question["place"]:
+        return None
+    where = None
+    if question["line"]:
+        where = OwnLine(question["line"], question["line_text"], question["line_said"])
+    return Finding(
+        question["place"],
+        question["drawing"],
+        question["svg"],
+        question["alt"],
+        tuple(question["compared"].splitlines()),
+        question["why"],
+        where,
+        question["fault"],
+        question["try_it"],
+    )

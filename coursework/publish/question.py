@@ -18,7 +18,7 @@ from ..check.isolate.run import Reply, asked_directly
 from ..check.judging import judge_answer
 from ..check.mutants import Change
 from ..check.question import Question
-from ..check.tell.report import Report
+from ..check.report import Report
 from ..folders import Refused
 from ..questions.catalogue import ALL
 from ..questions.contents import CONTENTS, DOORS, NOTEBOOK_OF

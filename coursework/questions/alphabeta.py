@@ -1,6 +1,5 @@
 """The questions of notebook 03: a child's window, the search with a window, its move, and tests of it."""
 
-import re
 from functools import cache
 from math import inf
 from random import Random
@@ -49,14 +48,19 @@ PLACES = ["inside", "below", "at", "above"]
 def seen_by_child(alpha, beta, best):
     """What the mover has by now, and what the child's mover has."""
     has, other = points(max(alpha, best)), points(beta)
-    return f"The mover here has {has} by now, the other side {other}; at the child the other side moves."
+    bounds = f"At the parent, the player to move already has {has}, and the opponent can hold it to {other}."
+    return f"{bounds} At the child the opponent moves."
 
 
 CHILD_WINDOW = function_question(
     child_window,
     "child_window * The window of the next child",
     parts={
-        "turned": (1, windows_of_children("turned", [(2, 8, -inf)], ["below"] * 4), "{n} windows"),
+        "turned": (
+            1,
+            windows_of_children("turned", [(2, 8, -inf)], ["below"] * 4),
+            "{n} windows, with both signs changed and the ends swapped",
+        ),
         "narrowed": (
             1,
             windows_of_children("best", [(2, 8, 5), (2, 8, 1), (-3, 4, 0)], PLACES),
@@ -70,24 +74,32 @@ CHILD_WINDOW = function_question(
     },
     reason=seen_by_child,
     hints="""
-    The child's mover is the other side. What is at least alpha for you is at most -alpha for it.
-    Turn both signs, and the smaller end becomes the larger one: the child's alpha comes from your beta.
-    You have alpha from further up and best from the children so far: the larger of the two counts.""",
+    At the child the opponent moves. If you can get at least alpha, the opponent cannot get more than
+        -alpha.
+    Change both signs. Then the smaller end becomes the larger one, so the two ends change places: the
+        child's alpha comes from your beta.
+    You have alpha from higher up, and best from the children so far. The larger of the two counts, so
+        the upper end of the child's window is -max(alpha, best).""",
     wrong="""
-    the window goes down as it is: neither signs nor ends change. [MC11]
+    @window-unchanged [MC11]
         -beta, -max(alpha, best)  =>  max(alpha, best), beta
-    the signs are turned, and the ends keep their places. [MC11]
+    @window-not-swapped [MC11]
         -beta, -max(alpha, best)  =>  -max(alpha, best), -beta
-    the signs are turned, the ends keep their places, and best is not looked at. [MC11]
+    You negate both ends of the window but leave them in their places, and you do not use best. Swap the two
+    ends, and let best narrow the right one. [MC11]
         -beta, -max(alpha, best)  =>  -alpha, -beta
-    the ends change places, and the signs stay. [MC11]  |  -beta, -max  =>  beta, max
-    best takes alpha's place even where it is smaller. [MC4]  |  max(alpha, best)  =>  best
-    best is not looked at: the child hears of alpha only.  |  max(alpha, best)  =>  alpha
-    the smaller of alpha and best goes down. [MC4]  |  max(alpha, best)  =>  min(alpha, best)
-    best narrows the wrong end. [MC6]  |  -beta, -max(alpha, best)  =>  -min(beta, best), -alpha
-    only beta's sign is turned. [MC11]  |  -max(alpha, best)  =>  max(alpha, best)
-    only alpha's sign is turned. [MC11]  |  -beta  =>  beta
-    a best of 0 is taken for none.  |  max(alpha, best)  =>  max(alpha, best) if best else alpha""",
+    @window-not-negated [MC11]  |  -beta, -max  =>  beta, max
+    @alpha-forgotten [MC4]  |  max(alpha, best)  =>  best
+    @alpha-not-raised  |  max(alpha, best)  =>  alpha
+    You hand down the smaller of alpha and best. The larger one counts, because the player to move can already
+    get that much. [MC4]  |  max(alpha, best)  =>  min(alpha, best)
+    You narrow the wrong end of the window with best. The player to move here can already get best, so it
+    belongs with alpha, not with beta. [MC6]  |  -beta, -max(alpha, best)  =>  -min(beta, best), -alpha
+    You change the sign of beta only. Both ends have to count for the opponent, so both signs change. [MC11]
+        -max(alpha, best)  =>  max(alpha, best)
+    You change the sign of alpha only. Both ends have to count for the opponent, so both signs change. [MC11]
+        -beta  =>  beta
+    @zero-is-nothing  |  max(alpha, best)  =>  max(alpha, best) if best else alpha""",
     right="""
     as a list  |  -beta, -max(alpha, best)  =>  [-beta, -max(alpha, best)]
     the smaller of the turned ones  |  -max(alpha, best)  =>  min(-alpha, -best)""",
@@ -150,64 +162,108 @@ NEGAMAX = search_question(
     frame="mover",
     leaf=True,
     parts={
-        "values": (3, values, VALUE, "{n} trees: single leaves, depth limits and MIN roots included"),
-        "leaf order": (3, leaf_orders, [leaves], "{n} trees, each leaf in its turn and none too many"),
+        "values": (3, values, VALUE, "{n} trees: single leaves, depth limits, MIN at the root"),
+        "leaf order": (3, leaf_orders, [leaves], "{n} trees: each leaf in its turn, and no leaf too many"),
         "window": (2, windows, [*VALUE, leaves], CONTRACT_KEPT),
     },
     hints="""
-    Begin with your search of notebook 01. Only the line that calls `search` for a child changes, and below
-        it comes a test that leaves the loop.
+    Begin with your search of notebook 01. Two things are new: the call of `search` for a child gets a
+        window, and after it comes a test that leaves the loop.
     The child's window is that of exercise `child_window`: (-beta, -max(alpha, best)).
-    Once best is at least beta, the other side never comes here: it has as much elsewhere. Then break.""",
+    When best has reached beta, the opponent will not let the game come here, because the opponent has
+        something better elsewhere. So: if best >= beta: break. After the loop, return best.""",
     wrong=r"""
-    what `leaf` says is turned to the mover once more; it speaks for the mover already. [MC10]
+    @leaf-for-max [MC10]
         return leaf(game, state)  =>  return game.to_move(state) * leaf(game, state)
-    the child gets your window as it is. [MC11]  |  -beta, -max(alpha, best)  =>  max(alpha, best), beta
-    the window is negated but its ends are not exchanged: (-alpha, -beta) is upside down. [MC11]
+    @window-unchanged [MC11]  |  -beta, -max(alpha, best)  =>  max(alpha, best), beta
+    @window-not-swapped [MC11]
         -beta, -max(alpha, best)  =>  -max(alpha, best), -beta
-    the window's ends are exchanged but not negated. [MC11]  |  -beta, -max  =>  beta, max
-    the child's value enters without its sign turned. [MC11]  |  value = -search  =>  value = search
-    the sign turns only where MIN moves; what comes back is always the other side's. [MC11]
+    @window-not-negated [MC11]  |  -beta, -max  =>  beta, max
+    @minus-missing [MC11]  |  value = -search  =>  value = search
+    @minus-only-for-min [MC11]
         value = -search  =>  value = game.to_move(state) * search
-    the value speaks for MAX, not for the side to move. [MC10]  |  = for_max
-    nothing is ever cut.  |  best >= beta  =>  False
-    alpha is never raised to the best value so far.  |  -max(alpha, best)  =>  -alpha
-    every child gets the open window: nothing found before is handed down.
+    @answer-for-max [MC10]  |  = for_max
+    @never-cut  |  best >= beta  =>  False
+    @alpha-not-raised  |  -max(alpha, best)  =>  -alpha
+    @window-open
         -beta, -max(alpha, best)  =>  -inf, inf
-    a child hears only of its parent's best; alpha is forgotten. [MC4]  |  -max(alpha, best)  =>  -best
-    alpha is set to each child's value, even where that is smaller. [MC4]
+    @alpha-forgotten [MC4]  |  -max(alpha, best)  =>  -best
+    @alpha-overwritten [MC4]
         value > best:  =>  value > best or alpha > -inf:
         best = value  =>  best, alpha = max(best, value), value
-    the cut comes one point too soon: being one short of the bound is not reaching it.
+    @cut-too-soon
         best >= beta  =>  best >= beta - 1
-    MAX leaves the loop at the bound, and MIN only beyond it.
+    @max-cuts-at-min-beyond
         best >= beta  =>  best >= beta if game.to_move(state) > 0 else best > beta
-    MIN leaves the loop at the bound, and MAX only beyond it.
+    @min-cuts-at-max-beyond
         best >= beta  =>  best >= beta if game.to_move(state) < 0 else best > beta
-    the cut is tested before best takes in the new child: these two lines change places.
+    @cut-too-late
         best >= beta  =>  False
         if value > best:  =>  if best >= beta:\n    break\nif value > best:
-    a node is also left when its best is too bad for the mover; the next child may be better.
+    @left-at-alpha
         best >= beta  =>  best >= beta or best <= alpha
-    what comes back is clamped to the window (fail-hard), and the cut waits for >: a clamped value never lies
-    beyond a bound, so it never cuts. [MC1]
+    @clamped-never-cuts [MC1]
         return leaf(game, state)  =>  return min(max(leaf(game, state), alpha), beta)
         return best  =>  return min(max(best, alpha), beta)
         best >= beta  =>  best > beta
-    the window that the function is given is ignored: it starts from -inf and inf by itself.
+    @window-ignored
         alpha, beta):  =>  *given, alpha=-inf, beta=inf):
         -beta, -max  =>  alpha=-beta, beta=-max
-    something is kept from one call to the next (a global variable, or a default argument that changes). [MC5]
+    @kept-between-calls [MC5]
         alpha, beta):  =>  alpha, beta, known={}):
         if depth  =>  if state in known:\n    return known[state]\nif depth
         return best  =>  known[state] = best\nreturn best
-    the actions are tried from the last to the first.  |  game.actions(state):  =>  game.actions(state)[::-1]:
-    the best value starts at 0 instead of -inf. [MC9]  |  best = -inf  =>  best = 0
-    the best value starts at -1000, and worse can come. [MC9]  |  best = -inf  =>  best = -1000
-    the search stops one ply too early.  |  depth == 0  =>  depth <= 1
-    the end of the game is noticed only where the depth ends.
+    @moves-backwards  |  game.actions(state):  =>  game.actions(state)[::-1]:
+    @start-0 [MC9]  |  best = -inf  =>  best = 0
+    @start-finite [MC9]  |  best = -inf  =>  best = -1000
+    @depth-too-early  |  depth == 0  =>  depth <= 1
+    @end-not-seen
         depth == 0 or game.is_terminal(state)  =>  depth == 0
-    the depth is never looked at, or never counted down.  |  depth == 0 or game  =>  game""",
+    @depth-ignored  |  depth == 0 or game  =>  game
+    @cut-reversed  |  best >= beta  =>  best <= beta
+    @left-at-alpha  |  best >= beta  =>  best <= alpha
+    @alpha-overwritten [MC4]  |  -max(alpha, best)  =>  -alpha
+        if value > best:  =>  alpha = value\nif value > best:
+    @start-minus-1 [MC9]  |  best = -inf\n    for  =>  best = -1\nfor
+    @start-finite [MC9]  |  best = -inf\n    for  =>  best = -999\nfor
+    @return-in-loop  |  best = value  =>  best = value\nreturn best
+    @return-in-loop  |  if best >= beta:\n            break\n    return best  =>
+            if best >= beta:\n    break\nreturn best
+    @last-child  |  if value > best:  =>  if True:
+    @min-for-max  |  best = -inf\n    for  =>  best = inf\nfor
+        if value > best:  =>  if value < best:
+    @minus-outside [MC11]  |  value = -search  =>  value = search
+        return best  =>  return -best
+    @minus-on-return [MC11]  |  return best  =>  return -best
+    @leaf-negated  |  return leaf(game, state)  =>  return -leaf(game, state)
+    @views-mixed [MC10]  |  best = -inf\n    for  =>  best = -inf * game.to_move(state)\nfor
+        value = -search(game, game.result(state, action), depth - 1, -beta, -max(alpha, best))  =>
+            value = search(game, game.result(state, action), depth - 1, alpha, beta)
+        if value > best:  =>  if game.to_move(state) * value > game.to_move(state) * best:
+        if best >= beta:  =>
+            alpha, beta = (max(alpha, best), beta) if game.to_move(state) > 0 else (alpha, min(beta, best))
+            if beta <= alpha:
+    @views-mixed [MC10]  |  alpha, beta):  =>  alpha, beta, maximizing=True):
+        best = -inf\n    for  =>  best = -inf if maximizing else inf\nfor
+        value = -search(game, game.result(state, action), depth - 1, -beta, -max(alpha, best))  =>
+            value = search(game, game.result(state, action), depth - 1, alpha, beta, not maximizing)
+        if value > best:  =>  if value > best if maximizing else value < best:
+        if best >= beta:  =>
+            alpha, beta = (max(alpha, best), beta) if maximizing else (alpha, min(beta, best))
+            if beta <= alpha:
+    @views-mixed [MC10]  |  alpha, beta):  =>  alpha, beta, color=1):
+        return leaf(game, state)  =>  return color * leaf(game, state)
+        -max(alpha, best))  =>  -max(alpha, best), -color)
+    @depth-not-counted  |  depth - 1  =>  depth
+    @depth-in-rounds  |  depth - 1  =>  depth - (game.to_move(state) == 1)
+    @depth-for-each-sibling  |  value = -search  =>  depth -= 1\nvalue = -search
+        depth - 1  =>  depth
+    @depth-too-deep  |  depth == 0  =>  depth < 0
+    @parent-again
+        search(game, game.result(state, action), depth - 1  =>  search(game, state, depth - 1
+    @last-move-missing  |  in game.actions(state):  =>  in game.actions(state)[:-1]:
+    @action-for-value  |  best = value  =>  best, chosen = value, action
+        return best  =>  return chosen""",
     right="""
     cutoffs beyond the bound  |  best >= beta  =>  best > beta
     the child's value is compared with beta  |  best >= beta  =>  value >= beta
@@ -242,49 +298,77 @@ def move_cases(seed):
     return [*trees_first, {"board": "XOX OXO ...", "depth": 3}]  # in no other case is a state more than ()
 
 
-LEARNT = "each move is only asked whether it is better than the best so far"
+LEARNT = "{n} trees: a later move is searched only until it is no better than the best one so far"
 ROOT_MOVE = root_question(
     move,
     "root_move ** The move at the root",
     cuts=True,
     leaf=True,
     parts={
-        "move": (3, move_cases, MOVE, "the first of the best moves on {n} trees, tied moves included"),
+        "move": (
+            3,
+            move_cases,
+            MOVE,
+            "the first of the best moves on {n} trees, some with several best moves",
+        ),
         "leaf order": (2, move_cases, [action_due, leaves], LEARNT),
     },
     hints="""
-    It is your `move` of notebook 01. Only the call of `search` changes: the child gets a window.
-    At the root nothing bounds you from above, so your own window is (best, inf). Which window has the child?
-    The child gets (-inf, -best). Where it reports just the best so far, that is a bound: a later move that
-        only equals the best may be worth less. So change the move only where the value is larger.""",
+    It is your `move` of notebook 01. Only the call of `search` changes, because the child gets a window.
+    At the root nobody can hold you to anything, so your own window is (best, inf). Which window does the
+        child get? Negate both ends and swap them.
+    The child gets (-inf, -best). When a later move brings just the best value, this may be only a bound,
+        so the move may really be worth less. So change your move only if value > best.""",
     wrong=r"""
-    a move that only equals the best takes its place; a later one may report a bound: keep the first. [MC2]
+    @equal-may-be-bound [MC2]
         value > best  =>  value >= best
-    the value comes back instead of the move.  |  return chosen  =>  return best
-    the move's place comes back, not the move.
+    @value-for-action  |  return chosen  =>  return best
+    @place-for-action
         for action in game.actions(state):  =>  for place, action in enumerate(game.actions(state)):
         best, chosen = value, action  =>  best, chosen = value, place
-    the child's value enters without its sign turned. [MC11]  |  value = -search  =>  value = search
-    MIN is taken to want small numbers; the values are the mover's already. [MC10]
+    @minus-missing-at-root [MC11]  |  value = -search  =>  value = search
+    @min-wants-small [MC10]
         value = -search  =>  value = -game.to_move(state) * search
-    every move gets an open window: nothing is learnt from the moves before it.  |  -best)  =>  inf)
-    each move is asked in a null window, which tells only whether it is better, and by no number how much.
+    @window-open  |  -best)  =>  inf)
+    You search each move in a null window. It tells you whether the move is better than the best one, but not
+    how much it is worth, so you cannot compare it with later moves.
         -inf, -best  =>  -best - 1, -best
-    the window begins one point above the best: what comes back there is a bound.  |  -best)  =>  -best - 1)
-    the window goes down as it is, (best, inf). [MC11]  |  -inf, -best  =>  best, inf
-    best is turned, and stays at the lower end: (-best, inf). [MC11]  |  -inf, -best  =>  -best, inf
-    the window's ends are exchanged but not negated. [MC11]  |  -inf, -best  =>  inf, best
-    best goes down without its sign turned. [MC11]  |  -best)  =>  best)
-    the moves are searched one ply too deep: the move itself is a ply.  |  depth - 1  =>  depth
-    the depth that is asked for is not used: it is always 3.  |  depth - 1  =>  2
-    the best value starts at 0 instead of -inf. [MC9]  |  best = -inf  =>  best = 0
-    the best value starts at -1000, and a loss is no better. [MC9]  |  best = -inf  =>  best = -1000
-    a move hears of the value of the move before it, even where that is worse than the best so far. [MC4]
+    Your window begins one point above the best value. A move that is better by one point then lies on the
+    edge of the window, where only a bound comes back. Begin at the best value itself.
+        -best)  =>  -best - 1)
+    @window-unchanged [MC11]  |  -inf, -best  =>  best, inf
+    You negate best but leave it at the lower end of the window. The two ends change places as well, so best
+    belongs to the child's upper end. [MC11]  |  -inf, -best  =>  -best, inf
+    @window-not-negated [MC11]  |  -inf, -best  =>  inf, best
+    You hand best down with its sign unchanged. The opponent moves at the child, so the sign has to change.
+    [MC11]  |  -best)  =>  best)
+    @root-depth-not-counted  |  depth - 1  =>  depth
+    @depth-always-same  |  depth - 1  =>  2
+    @start-0 [MC9]  |  best = -inf  =>  best = 0
+    @start-finite [MC9]  |  best = -inf  =>  best = -1000
+    @alpha-overwritten [MC4]
         best = -inf  =>  best = value = -inf
         -best)  =>  -value)
-    a best of 0 is taken for none.  |  -best)  =>  -best if best else inf)
-    the moves are tried from the last to the first.  |  game.actions(state):  =>  game.actions(state)[::-1]:
-    the last move is not tried.  |  game.actions(state):  =>  game.actions(state)[:-1]:""",
+    @zero-is-nothing  |  -best)  =>  -best if best else inf)
+    @moves-backwards  |  game.actions(state):  =>  game.actions(state)[::-1]:
+    @last-move-missing  |  game.actions(state):  =>  game.actions(state)[:-1]:
+    @window-not-swapped [MC11]  |  -inf, -best)  =>  -best, -inf)
+    @start-0 [MC9]  |  best = -inf  =>  best, chosen = 0, None
+    @start-minus-1 [MC9]  |  best = -inf\n    for  =>  best = -1\nfor
+    @start-minus-1 [MC9]  |  best = -inf  =>  best, chosen = -1, None
+    @start-finite [MC9]  |  best = -inf  =>  best, chosen = -1000, None
+    @return-in-loop  |  if value > best:\n            best, chosen = value, action\n    return chosen  =>
+            if value > best:\n    best, chosen = value, action\nreturn chosen
+    @return-in-loop  |  best, chosen = value, action  =>  return action
+    @last-child  |  if value > best:  =>  if True:
+    @minus-only-for-min [MC11]  |  value = -search  =>  value = game.to_move(state) * search
+    @parent-again
+        search(game, game.result(state, action), depth - 1  =>  search(game, state, depth - 1
+    @state-for-action
+        best, chosen = value, action  =>  best, chosen = value, game.result(state, action)
+    Your window begins one point below the best value, so a move that only equals the best one is searched to
+    its end. It cannot take the first place anyway, so begin at the best value itself.
+        -best)  =>  -best + 1)""",
     right="""
     the first move is there from the start  |  best = -inf  =>  best, chosen = -inf, game.actions(state)[0]
     a list of improvements  |  best = -inf  =>  best, found = -inf, []
@@ -302,8 +386,11 @@ def judge_margin(tree):
     """Whether the search with the margin returns a wrong value on the tree."""
     true, came = minimax(tree)(())[0], runner_for("margin")(tree)
     read, due = (" ".join(map(points, leaves)) for leaves in (came.leaves, leaves_due(tree)))
-    told = f"The search that cuts one point too soon returns {points(true)} here, and that is right."
-    told += f" It reads {read}, {'as a right search does' if read == due else f'where {due} is due'}."
+    told = f"The search that cuts one point too soon returns {points(true)} on your tree, which is right."
+    if read == due:
+        told += f" It reads the leaves {read}, just as a right search does."
+    else:
+        told += f" It reads the leaves {read}; a right search reads {due}."
     return told if came.value == true else ""
 
 
@@ -312,7 +399,7 @@ def judge_small(tree):
     if seen := judge_margin(tree):
         return seen
     leaves = len(tree.leaves())
-    return f"It has {leaves} leaves, and fewer can show the fault." if leaves > 3 else ""
+    return f"Your tree has {leaves} leaves, but fewer are enough to show the fault." if leaves > 3 else ""
 
 
 MARGIN_TREE = tree_question(
@@ -325,19 +412,27 @@ MARGIN_TREE = tree_question(
     },
     try_it='from coursework.questions.zoo import runner_for; runner_for("margin")(margin_tree())',
     hints="""
-    A cut needs a bound, and a bound needs a value that a player already has. What is the least that must
-        stand to the left of the node where the wrong cut is made?
-    MIN at that node has read a leaf one point better for MAX than what MAX holds. The search with the margin
-        stops there. When does that make the value of the root wrong, and not only the leaves that are read?
-    The leaf that is skipped has to be smaller than what MAX holds: three leaves in all.""",
+    A cut needs a bound, and a bound needs a value that a player already has. So what must stand to the
+        left of the node where the wrong cut is made?
+    Suppose MIN at that node has read a leaf that is one point better for MAX than what MAX already has.
+        The search that cuts too soon stops there. When does that change the value of the root, and not
+        only the leaves that are read?
+    The leaf that is skipped has to be smaller than what MAX already has. Three leaves are enough: one
+        for MAX on the left, and two below MIN's node.""",
     wrong="""
-    MIN's first leaf equals what MAX holds: every right search stops there too.  |  [4, 1]  =>  [3, 1]
-    MIN's first leaf is two points above what MAX holds, and the margin is one.  |  [4, 1]  =>  [5, 1]
-    the skipped leaf is the larger one, so that it does not change the value.  |  [4, 1]  =>  [4, 6]
-    there is a leaf too many.  |  [4, 1]  =>  [4, 1, 2]
-    the tree has a branch that is not needed.  |  [3, [4, 1]]  =>  [3, [4, 1], [2, 9]]
-    a tree of two levels with two leaves each has one leaf too many.  |  [3, [4, 1]]  =>  [[3, 5], [4, 1]]
-    no bound stands to the left of the node, so nothing is cut.  |  [3, [4, 1]]  =>  [[4, 1], 3]""",
+    MIN's first leaf equals what MAX already has, so every right search stops there, too. Only the wrong
+    search should stop.  |  [4, 1]  =>  [3, 1]
+    MIN's first leaf is two points above what MAX already has. The wrong search stops when it is one point
+    above, so here it does not stop.  |  [4, 1]  =>  [5, 1]
+    The leaf that the wrong search skips is the larger one. MIN would not take it anyway, so the value of the
+    root stays right.  |  [4, 1]  =>  [4, 6]
+    Your tree has one leaf that it does not need. Which leaf can go, so that the wrong search still goes
+    wrong?  |  [4, 1]  =>  [4, 1, 2]
+    Your tree has a branch that it does not need. Leave it out.  |  [3, [4, 1]]  =>  [3, [4, 1], [2, 9]]
+    Your tree has two leaves on each side, and one of them is not needed. What MAX already has can be a single
+    leaf.  |  [3, [4, 1]]  =>  [[3, 5], [4, 1]]
+    Nothing stands to the left of the node with the two leaves, so there is no bound yet and nothing is cut.
+        [3, [4, 1]]  =>  [[4, 1], 3]""",
     right="""
     below zero  |  [3, [4, 1]]  =>  [-1, [0, -9]]
     as a tuple  |  [3, [4, 1]]  =>  (30, (31, 29))
@@ -359,8 +454,8 @@ def window_contract(search, tree, alpha, beta):
 @cache
 def suspects():
     """Searches that keep the contract and searches that do not."""
-    named = "too soon|too bad|one alpha and one|starts at 0|nodes take|at the root, who|change places"
-    wrong = {w.text: w.made(alphabeta) for w in ALPHABETA.known_wrong if re.search(named, w.text)}
+    names = ("margin", "too bad", "shared window", "from zero", "all MAX", "MAX root", "swapped")
+    wrong = {each.name: each.made(alphabeta) for each in ALPHABETA.known_wrong if each.name in names}
     return {"right": alphabeta, "strict": strict, "hard": hard, "negamax": inside, **wrong}
 
 
@@ -371,25 +466,32 @@ CONTRACT = suite_question(
     points={"inside": 1, "low": 2, "high": 2},
     may_use=("minimax",),
     hints="""
-    You need two numbers: what the search says in its window, search(tree, tree.initial, inf, alpha, beta),
-        and what the root is worth, by a search that cuts nothing.
-    The value lies inside the window, at or below alpha, or at or above beta: what does each case promise?
-    Inside: return value == true. At or below alpha: true <= value. At or above beta: true >= value.""",
+    You need two numbers: what the search returns in its window, which is search(tree, tree.initial, inf,
+        alpha, beta), and what the root is really worth, by a search that cuts nothing.
+    The returned value lies inside the window, or at or below alpha, or at or above beta. What does a
+        search promise in each of these cases?
+    Inside the window the value is exact: value == truth. At or below alpha it is an upper bound: truth
+        <= value. At or above beta it is a lower bound: truth >= value.""",
     wrong=r"""
-    every search passes.  |  if value <= alpha:  =>  return True\nif value <= alpha:
-    no search passes.  |  if value <= alpha:  =>  return False\nif value <= alpha:
-    the value must always be exact; outside the window it is only a bound. [MC3]
+    @test-accepts-all  |  if value <= alpha:  =>  return True\nif value <= alpha:
+    @test-refuses-all  |  if value <= alpha:  =>  return False\nif value <= alpha:
+    You ask for the exact value everywhere. Outside the window a search promises only a bound, so its value
+    may differ from the true one. [MC3]
         truth <= value  <=>  truth == value
-    values outside the window are never looked at.  |  return truth <= value  <=>  return True
-    the two bounds are exchanged: at or below alpha the value is an upper bound, at or above beta a lower one.
+    You do not look at values outside the window. There a search promises a bound, and that bound can be
+    wrong.  |  return truth <= value  <=>  return True
+    You have exchanged the two bounds. At or below alpha the value is an upper bound, and at or above beta it
+    is a lower bound.
         truth <= value  <=>  truth >= value
-    alpha and beta count as inside the window; a value equal to one of them is a bound.
+    You count alpha and beta as inside the window. A value that equals one of them is only a bound.
         value <= alpha  <=>  value < alpha
-    the value only has to lie on the same side of the window as the true one; it must also be a true bound.
+    You only ask whether the returned value and the true one lie on the same side of the window. The returned
+    value also has to be a true bound.
         truth <= value  <=>  truth <= alpha
-    the search is its own witness: the true value must come from a search that cuts nothing.
+    You take the true value from the search that you are testing, so it is its own witness. Take it from a
+    search that cuts nothing.
         minimax(tree)(tree.initial)[0]  =>  search(tree, tree.initial, inf, -inf, inf)
-    the true value is taken for the root's player MAX, though MIN may move there.
+    @max-at-root
         minimax(tree)(tree.initial)[0]  =>
             max(minimax(tree)(tree.result(tree.initial, move))[0] for move in tree.actions(tree.initial))""",
 )
@@ -414,7 +516,7 @@ def clamped(game, state, depth, alpha, beta):
     return min(max(search(game, state, depth, alpha, beta), alpha), beta)
 
 
-CLAMPED = "{n} windows: clamping changes nothing about what is read"
+CLAMPED = "{n} windows: the clamp does not change which leaves are read"
 search_beyond = edited(search, [("best >= beta", "best > beta", 1)])
 
 
@@ -431,41 +533,74 @@ FAIL_HARD = search_question(
     beyond=clamped_beyond,
     leaf=True,
     parts={
-        "value": (3, windows, VALUE, "{n} windows: never below alpha, never above beta"),
+        "value": (
+            3,
+            windows,
+            VALUE,
+            "{n} windows: what comes back is never below alpha and never above beta",
+        ),
         "leaf order": (2, windows, [leaves], CLAMPED),
     },
     hints="""
-    Only what is returned changes. What comes back when the true value lies below, inside, above the window?
-    A value below the window comes back as alpha, one above it as beta, one inside as itself.
-    min(max(value, alpha), beta) does all three, at leaves and at depth 0 too.""",
+    Only what you return changes. What should come back when the true value lies below the window, inside
+        it, or above it?
+    A value below the window comes back as alpha, a value above it as beta, and a value inside as itself.
+    min(max(value, alpha), beta) does all three. Use it for everything that you return: at the leaves, at
+        depth 0, and after the loop.""",
     wrong="""
-    a leaf comes back unclamped.  |  min(max(leaf(game, state), alpha), beta)  =>  leaf(game, state)
-    only values below the window are clamped.
+    You return a leaf as it is. Its value can lie outside the window, so clamp it like every other value.
+        min(max(leaf(game, state), alpha), beta)  =>  leaf(game, state)
+    You clamp only the values below the window. A value above the window has to come back as beta.
         min(max(leaf(game, state), alpha), beta)  =>  max(leaf(game, state), alpha)
-    only values above the window are clamped.
+    You clamp only the values above the window. A value below the window has to come back as alpha.
         min(max(leaf(game, state), alpha), beta)  =>  min(leaf(game, state), beta)
         best = alpha  =>  best = -inf
         -best)  =>  -max(alpha, best))
         return best  =>  return min(best, beta)
-    what comes back is not clamped, and the cut waits until the bound is passed: an encyclopaedia calls this
-    listing fail-hard, but what is returned decides, and that is fail-soft.
+    You return values as they are, and you stop only when a value goes beyond the bound. An encyclopaedia
+    calls this listing fail-hard, but what counts is what comes back: this is fail-soft.
         min(max(leaf(game, state), alpha), beta)  =>  leaf(game, state)
         best = alpha  =>  best = -inf
         -best)  =>  -max(alpha, best))
         best >= beta  =>  best > beta
-    what comes back is not clamped: that is fail-soft.
+    You return values as they are, without clamping them to the window. That is fail-soft.
         min(max(leaf(game, state), alpha), beta)  =>  leaf(game, state)
         best = alpha  =>  best = -inf
         -best)  =>  -max(alpha, best))
-    a child hears only of its parent's best; alpha is forgotten. [MC4]
+    @alpha-forgotten [MC4]
         best = alpha  =>  best = -inf
         return best  =>  return min(max(best, alpha), beta)
-    alpha and beta are exchanged where a leaf is clamped.  |  alpha), beta)  =>  beta), alpha)
-    the child's value enters without its sign turned. [MC11]  |  value = -fail_hard  =>  value = fail_hard
-    the depth is never looked at.  |  depth == 0 or game  =>  game
-    the search stops one ply too early.  |  depth == 0  =>  depth <= 1
-    nothing is ever cut. What is clamped reaches a bound and never passes it. [MC1]
-        best >= beta  =>  best > beta""",
+    Alpha and beta have changed places in your clamp. What comes back should be at least alpha and at most
+    beta.  |  alpha), beta)  =>  beta), alpha)
+    @minus-missing [MC11]  |  value = -fail_hard  =>  value = fail_hard
+    @depth-ignored  |  depth == 0 or game  =>  game
+    @depth-too-early  |  depth == 0  =>  depth <= 1
+    @clamped-never-cuts [MC1]
+        best >= beta  =>  best > beta
+    @cut-reversed  |  best >= beta  =>  best <= beta
+    @left-at-alpha  |  best >= beta  =>  best <= alpha
+    @left-at-alpha  |  best >= beta  =>  best >= beta or best <= alpha
+    @cut-too-soon  |  best >= beta  =>  best >= beta - 1
+    @cut-too-late  |  best >= beta  =>  False
+        if value > best:  =>  if best >= beta:\\n    break\\nif value > best:
+    @window-unchanged [MC11]  |  -beta, -best)  =>  best, beta)
+    @window-not-swapped [MC11]  |  -beta, -best)  =>  -best, -beta)
+    @window-not-negated [MC11]  |  -beta, -best)  =>  beta, best)
+    @return-in-loop  |  best = value  =>  best = value\\nreturn best
+    @return-in-loop  |  if best >= beta:\\n            break\\n    return best  =>
+            if best >= beta:\\n    break\\nreturn best
+    @minus-on-return [MC11]  |  return best  =>  return -best
+    @minus-only-for-min [MC11]  |  value = -fail_hard  =>  value = game.to_move(state) * fail_hard
+    @leaf-for-max [MC10]
+        max(leaf(game, state), alpha)  =>  max(game.to_move(state) * leaf(game, state), alpha)
+    @depth-not-counted  |  depth - 1  =>  depth
+    @depth-in-rounds  |  depth - 1  =>  depth - (game.to_move(state) == 1)
+    @depth-too-deep  |  depth == 0  =>  depth < 0
+    @end-not-seen  |  depth == 0 or game.is_terminal(state)  =>  depth == 0
+    @moves-backwards  |  in game.actions(state):  =>  in game.actions(state)[::-1]:
+    @last-move-missing  |  in game.actions(state):  =>  in game.actions(state)[:-1]:
+    @action-for-value  |  best = value  =>  best, chosen = value, action
+        return best  =>  return chosen""",
     right="""
     a clamp around the search of before  |  = clamped
     best and alpha kept apart  |  best = alpha  =>  best = -inf

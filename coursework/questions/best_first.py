@@ -11,7 +11,7 @@ from abcourse.games.game import RecordingGame
 from abcourse.games.random_trees import irregular_tree
 
 from .kinds.compared import asked, compared_question, value
-from .kinds.driver import PAIR, elsewhere, exact, first_move, from_above, in_order, proof, stepped
+from .kinds.driver import PAIR, by_answers, elsewhere, exact, first_move, from_above, in_order, proof, stepped
 from .kinds.function import function_question
 from .null_windows import BESIDE, mtd  # noqa: F401 (an edit uses mtd)
 
@@ -45,43 +45,54 @@ SSS = compared_question(
         "questions": (1, elsewhere(from_above), [asked], BESIDE),
     },
     fits=exact,
+    why=by_answers,
     explain=stepped,
     **PAIR,
     hints="""
-    SSS* believes the best of every tree until it is shown otherwise. Which first bound of mtd believes most?
-    Your mtd does it all: one line. Or write the loop anew. From above only one of its two cases comes
-        up until the end.
-    upper = inf. Ask in (upper - 1, upper). A smaller answer is the new upper; the first answer that reaches
-        upper says that this is the value, and its line has the move.""",
+    SSS* believes the best of every tree until it is shown otherwise. Which first bound of mtd believes
+        the most?
+    Your mtd does it all, so one line is enough. Or write the loop anew: coming from above, only one of
+        its two cases happens until the very end.
+    Begin with upper = inf, and ask in (upper - 1, upper). A smaller answer is the new upper. The first
+        answer that reaches upper says that this is the value, and its line begins with the move.""",
     wrong=r"""
-    it begins at -inf: that is DUAL*, whose leaves come in another order.
+    You begin at -inf. That is DUAL*, which reads the leaves in another order.
         upper = inf  =>  return mtd(search, state, depth, -inf)
-    it begins at 0: that is MTD(f) with a guess.  |  upper = inf  =>  return mtd(search, state, depth, 0)
-    it begins at 1,000, and some values are larger.
+    You begin at 0. That is MTD(f) with a guess.  |  upper = inf  =>  return mtd(search, state, depth, 0)
+    You begin at 1,000, but values can be larger. Begin above every value.
         upper = inf  =>  return mtd(search, state, depth, 1_000)
-    no question is asked: this is alpha-beta in an open window.
+    You ask only once, in an open window. That is alpha-beta.
         upper = inf  =>  return search(state, depth, -inf, inf)
-    alpha and beta are equal; that window holds no question.  |  upper - 1, upper  =>  upper, upper
-    the window lies one point too high, so the last question is never answered with yes.
+    @window-empty  |  upper - 1, upper  =>  upper, upper
+    Your window lies one point too high, so the last question is never answered with yes.
         upper - 1, upper)  =>  upper, upper + 1)
-    only more than upper ends it.  |  value >= upper  =>  value > upper
-    one answer below upper ends it.  |  value >= upper  =>  value <= upper
-    upper comes down by one point only.  |  upper = value  =>  upper = max(value, upper - 1)
-    upper comes down to one point below the answer.  |  upper = value  =>  upper = value - 1
-    each window is open below.  |  upper - 1, upper  =>  -inf, upper
-    the state is searched one ply less deep.  |  depth, upper  =>  depth - 1, upper
-    the depth is not handed on.  |  depth, upper  =>  inf, upper
-    the line is that of the first answer, which only promised.
+    You stop only if the answer is more than upper. To reach upper is enough.
+        value >= upper  =>  value > upper
+    You stop at the first answer that is no more than upper. An answer below upper only says "at most", so
+    ask again there.
+        value >= upper  =>  value <= upper
+    You bring upper down by one point only. Take the answer itself, which may lie lower.
+        upper = value  =>  upper = max(value, upper - 1)
+    You bring upper down to one point below the answer. The value may be the answer itself.
+        upper = value  =>  upper = value - 1
+    Your windows are open below. A null window has two ends that are one point apart.
+        upper - 1, upper  =>  -inf, upper
+    @searched-less-deep  |  depth, upper  =>  depth - 1, upper
+    @depth-not-handed-on  |  depth, upper  =>  inf, upper
+    You return the line of the first answer. That answer only promised a value, so return the line of the
+    answer that reached upper.
         upper = inf  =>  upper, first = inf, ()
         return upper, line  =>  return upper, first
         upper = value  =>  upper, first = value, first or line
-    the line is that of the answer before the last, which only promised.
+    You return the line of the answer before the last. That answer only promised a value, so return the line
+    of the answer that reached upper.
         upper = inf  =>  upper, before = inf, ()
         return upper, line  =>  return upper, before
         upper = value  =>  upper, before = value, line
-    the answer is asked for twice.  |  return upper, line  =>  return search(state, depth, upper - 1, upper)
-    the line comes before the value.  |  return upper, line  =>  return line, upper
-    the value comes back alone.  |  return upper, line  =>  return upper""",
+    You ask once more when the answer is known.
+        return upper, line  =>  return search(state, depth, upper - 1, upper)
+    @line-before-value  |  return upper, line  =>  return line, upper
+    @value-alone  |  return upper, line  =>  return upper""",
     right="the answer comes back  |  return upper, line  =>  return value, line",
 )
 
@@ -116,7 +127,7 @@ def pass_by_pass(passes):
     """How many leaves each pass reads, and how many of them are new."""
     rows = pairwise([(0, 0), *tally(passes)])
     told = ", ".join(f"{visits - before} and {seen - known}" for (before, known), (visits, seen) in rows)
-    return f"Leaves and new ones, pass by pass: {told}." if told else ""
+    return f"These are the leaves of each pass, and how many of them are new: {told}." if told else ""
 
 
 TALLY = function_question(
@@ -126,38 +137,45 @@ TALLY = function_question(
     parts={"counts": (2, tally_cases, "{n} runs, pass by pass")},
     reason=pass_by_pass,
     hints="""
-    Two things are kept from pass to pass: a number, and a collection in which nothing stands twice.
-    A leaf that was read before is a visit, but no new leaf. A set knows what it holds already.
-    visits += len(leaves); seen.update(leaves); then (visits, len(seen)) is the row of this pass. In the text:
-        what costs time where there is a table, a visit or a new leaf, and what where there is none?""",
+    Two things go on from pass to pass: a number, and a collection in which nothing stands twice.
+    A leaf that was read before is a visit, but no new leaf. For example, after the passes A, B and then
+        B, C there are four visits and three different leaves. A set knows what it holds already.
+    In each pass, add len(leaves) to the visits, put the leaves into the set with seen.update(leaves),
+        and append (visits, len(seen)) as the row of this pass. In the text: what costs time if there is
+        a table, a visit or a new leaf, and what if there is none?""",
     wrong="""
-    a leaf that is read again is counted as a new one.  |  len(seen)  =>  visits
-    each pass is counted by itself, and nothing is added up.
+    You count a leaf that is read again as a new one. A set of the leaves keeps each of them once.
+        len(seen)  =>  visits
+    You count each pass by itself. Both numbers go on from pass to pass.
         rows, visits, seen = [], 0, set()  =>  rows = []
         visits += len(leaves)\\n        seen.update(leaves)  =>  visits, seen = len(leaves), set(leaves)
-    the different leaves of each pass are added, so one read in two passes counts twice.
+    You add up the different leaves of each pass, so a leaf that is read in two passes counts twice.
         seen.update(leaves)  =>  seen.update((len(rows), leaf) for leaf in leaves)
-    a leaf that is read twice in one pass is counted twice as a new one.
+    You count a leaf twice as new if one pass reads it twice.
         [], 0, set()  =>  [], 0, []
         seen.update(leaves)  =>  seen += [leaf for leaf in leaves if leaf not in seen]
-    only the different leaves of each pass count as visits.
+    You count only the different leaves of a pass as its visits. Every reading is a visit.
         visits += len(leaves)  =>  visits += len(set(leaves))
-    the visits start anew with each pass.  |  visits += len(leaves)  =>  visits = len(leaves)
-    the distinct leaves start anew with each pass.  |  seen.update(leaves)  =>  seen = set(leaves)
-    the new leaves of each pass are counted, not all so far.
+    You begin the visits anew with each pass. They go on from pass to pass.
+        visits += len(leaves)  =>  visits = len(leaves)
+    You begin the different leaves anew with each pass. They go on from pass to pass.
+        seen.update(leaves)  =>  seen = set(leaves)
+    You count the new leaves of each pass. Count all different leaves so far.
         seen.update(leaves)  =>  seen, known = {*leaves} - {*sum(passes[: len(rows)], [])}, seen
-    only the totals come back, not a row for each pass.  |  return rows  =>  return rows[-1:]
-    the row is written before the pass is counted.
+    You return only the totals. Return a row for each pass.  |  return rows  =>  return rows[-1:]
+    You write the row before you have counted the pass.
         visits += len(leaves)\\n        seen.update(leaves)\\n        rows.append((visits, len(seen)))  =>
             rows.append((visits, len(seen)))
             visits += len(leaves)
             seen.update(leaves)
-    the two counts are exchanged.  |  (visits, len(seen))  =>  (len(seen), visits)
-    a pass that reads nothing has no row.  |  rows.append  =>  if leaves:\\n    rows.append
-    passes are counted instead of leaves.  |  visits += len(leaves)  =>  visits += 1
-    a third number stands in each row: the leaves read again.
+    You exchange the two numbers. The visits come first.  |  (visits, len(seen))  =>  (len(seen), visits)
+    You leave out the row of a pass that reads nothing. Every pass has a row.
+        rows.append  =>  if leaves:\\n    rows.append
+    You count passes. Count leaves.  |  visits += len(leaves)  =>  visits += 1
+    You put a third number into each row. Two are asked for: the visits and the different leaves.
         (visits, len(seen))  =>  (visits, len(seen), visits - len(seen))
-    something is kept from one call to the next. [MC5]  |  tally(passes):  =>  tally(passes, seen=set()):
+    @kept-between-calls [MC5]
+        tally(passes):  =>  tally(passes, seen=set()):
         rows, visits, seen = [], 0, set()  =>  rows, visits = [], 0""",
     right="""
     rows as lists  |  (visits, len(seen))  =>  [visits, len(seen)]

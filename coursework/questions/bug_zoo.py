@@ -32,26 +32,33 @@ SUITE = hunt_question(
     steps={8: 2, 12: 2, 16: 2, 20: 2},
     may_use=("minimax", "leaves_due"),
     hints="""
-    Values alone find about half of the faults. Compare what a search reads as well, with the order that you
-        work out by hand or ask of leaves_due(tree): run(tree) == (value, leaves).
-    Let each tree do something that the others do not: a cut at MIN and one at MAX, a deep cut, a value one
-        point short of a bound, MIN at the root, leaves below 0 and beyond 1000, a depth limit.
-    Take trees on which no value equals a bound: there >= and > read the same leaves. Six are enough: the
-        AIMA tree, the tree of eight steps, and four of two to four leaves, one for each thing that tally
-        names as still to be looked at.""",
+    Values alone find about half of the faults. So compare what a search reads as well, with the order
+        that you work out by hand or get from leaves_due(tree): run(tree) == (value, leaves).
+    Let each tree do something that the others do not: a cut at MIN, a cut at MAX, a deep cut, a value
+        one point short of a bound, MIN at the root, leaves below 0 and beyond 1000, a depth limit.
+    Take trees on which no value equals a bound, because then a search with > reads the same leaves as
+        one with >=. Six trees are enough: the AIMA tree, the tree of eight steps, and four of two to
+        four leaves, one for each thing that tally names as still to be looked at.""",
     wrong="""
-    only values are compared, and half of the faults change none.  |  ) == due for  =>  ).value == due[0] for
-    the leaves are counted, and that is all.  |  run(tree, depth) == due  =>  len(run(tree, depth)[1]) == 5
-    every search passes.  |  return all  =>  return True or all
-    no search passes.  |  return all  =>  return False and all
-    one tree that comes out right is enough.  |  return all  =>  return any
-    the verdict is turned round: True stands for a search that is refused.  |  return all  =>  return not all
-    one tree alone is tried.  |  due in trials  =>  due in trials[:1]
-    a tree has a tie, on which > and >= read different leaves, and no tree has a deep cut. [MC1]
+    You compare values only, and half of the faults change no value. Compare what is read as well.
+        ) == due for  =>  ).value == due[0] for
+    You only count the leaves. A wrong search can read as many leaves as a right one, so compare the value
+    and the order.
+        run(tree, depth) == due  =>  len(run(tree, depth)[1]) == 5
+    @test-accepts-all  |  return all  =>  return True or all
+    @test-refuses-all  |  return all  =>  return False and all
+    You accept a search if one tree comes out right. Every tree has to come out right.
+        return all  =>  return any
+    Your verdict is turned round: you return True for a search that you refuse.
+        return all  =>  return not all
+    You try one tree only, and most faults do not show on it.  |  due in trials  =>  due in trials[:1]
+    One of your trees has a tie, on which > and >= read different leaves although both are right. And none of
+    your trees has a deep cut. [MC1]
         (Tree([5, [[3, [4, 1]]]]), inf, (5, [5, 3, 4]))  =>  (Tree([3, [3, 1]]), inf, (3, [3, 3]))
-    minimax's order is expected: the suite asks for all leaves.
+    You expect all leaves, in minimax's order. A right search leaves some of them unread.
         == due for  =>  == (due[0], [tree.utility(leaf) for leaf in tree.leaves()]) for
-    over eight trees are used.  |  in trials)  =>  in trials) and all(run(Tree([n])) for n in range(9))""",
+    You use more than eight trees.
+        in trials)  =>  in trials) and all(run(Tree([n])) for n in range(9))""",
     right="""
     by assertions  |  return all(run(tree, depth) == due for tree, depth, due in trials)  =>
             for tree, depth, due in trials:
@@ -77,29 +84,42 @@ SPARES = spare_question(
     points={"open window": 2, "windows": 2},
     may_use=("minimax", "leaves_due"),
     hints="""
-    Two things are promised of a right search, and nothing else: what it returns keeps the contract of the
+    A right search promises two things and nothing else. What it returns keeps the contract of the
         window, and it reads the leaves of one of the two conventions.
-    The contract is that of the exercise window_contract: at or below alpha an upper bound, at or above beta
-        a lower bound, inside exact. So fail-hard and fail-soft both pass.
+    The contract is that of the exercise window_contract: at or below alpha the value is an upper bound,
+        at or above beta it is a lower bound, and inside it is exact. So fail-hard and fail-soft both
+        pass.
     leaves in (leaves_due(tree, alpha, beta), leaves_due(tree, alpha, beta, strict=True)) accepts both
-        conventions. Join it to the contract with and.""",
+        conventions. Join it to the contract with and; the true value is minimax(tree)(tree.initial)[0].""",
     wrong="""
-    cutting beyond the bound only is refused: > and < are right as well. [MC1]  |  in due  =>  in due[:1]
-    cutting at the bound is refused: >= and <= are the course's convention. [MC1]  |  in due  =>  in due[1:]
-    outside the window values must be exact; a bound is promised. [MC3]  |  kept and  =>  truth == value and
-    the value has to be what fail-hard returns.  |  kept and  =>  value == min(max(truth, alpha), beta) and
-    the leaves are not looked at.  |  kept and leaves in due  =>  kept
-    the value is not looked at.  |  kept and leaves  =>  leaves
-    the number of leaves is compared, not their order.  |  leaves in due  =>  len(leaves) in map(len, due)
-    the leaves are always those of an open window.  |  leaves_due(tree, alpha, beta  =>2  leaves_due(tree
-    all is asked in the open window, whatever alpha and beta are.  |  kept and  =>  truth == value and
+    You refuse searches that cut only beyond the bound. > and < are right as well. [MC1]
+        in due  =>  in due[:1]
+    You refuse searches that cut at the bound. >= and <= are the course's own convention. [MC1]
+        in due  =>  in due[1:]
+    You want exact values outside the window, too. Only a bound is promised there. [MC3]
+        kept and  =>  truth == value and
+    You want the value that fail-hard returns. Fail-soft is right as well.
+        kept and  =>  value == min(max(truth, alpha), beta) and
+    You do not compare the leaves, so a search that cuts too little passes.
+        kept and leaves in due  =>  kept
+    You do not compare the value.  |  kept and leaves  =>  leaves
+    You compare how many leaves are read. Compare their order, too.
+        leaves in due  =>  len(leaves) in map(len, due)
+    You always expect the leaves of an open window. The window decides what is read, so hand it to
+    leaves_due.
+        leaves_due(tree, alpha, beta  =>2  leaves_due(tree
+    You ask everything in the open window, whatever alpha and beta are.  |  kept and  =>  truth == value and
         leaves_due(tree, alpha, beta  =>2  leaves_due(tree
         run(tree, alpha=alpha, beta=beta)  =>  run(tree)
-    run is asked without the window.  |  run(tree, alpha=alpha, beta=beta)  =>  run(tree)
-    no more leaves than the course's search reads is enough.  |  leaves in due  =>  len(leaves) <= len(due[0])
-    every search passes.  |  return kept  =>  return True or kept
-    no search passes.  |  return kept  =>  return False and kept
-    the bounds are exchanged.  |  truth <= value if  =>  truth >= value if
+    You call run without the window, so it searches in the open one.
+        run(tree, alpha=alpha, beta=beta)  =>  run(tree)
+    You accept every search that reads no more leaves than the course's own. Compare the leaves themselves.
+        leaves in due  =>  len(leaves) <= len(due[0])
+    @test-accepts-all  |  return kept  =>  return True or kept
+    @test-refuses-all  |  return kept  =>  return False and kept
+    You exchange the two bounds. At alpha or below the value is an upper bound, so the truth is no more than
+    it.
+        truth <= value if  =>  truth >= value if
         else truth >= value if  =>  else truth <= value if""",
 )
 
@@ -130,15 +150,17 @@ def judge_diagnosis(which, name):
 
 def _differing(which, name, would, does):
     if would is None:
-        return f"{shown(name)} would end before it comes to {does[0]}, and trace {which} goes on."
+        return f"{shown(name)} would end before it visits {does[0]}, but trace {which} goes on."
     if does is None or would[0] != does[0]:
         there = "ends" if does is None else f"goes on to {does[0]}"
-        return f"{shown(name)} would come to {would[0]}, where trace {which} {there}."
+        return f"{shown(name)} would visit {would[0]}, but there trace {which} {there}."
     if would[1:3] != does[1:3]:
         mine, its = (f"({points(row[1])}, {points(row[2])})" for row in (would, does))
-        return f"{shown(name)} would come to {would[0]} with {mine}; in trace {which} it is {its}."
+        return (
+            f"{shown(name)} would visit {would[0]} with the window {mine}, but in trace {which} it is {its}."
+        )
     mine, its = points(would[3]), points(does[3])
-    return f"{shown(name)} would return {mine} from {would[0]}; in trace {which} it is {its}."
+    return f"{shown(name)} would return {mine} from {would[0]}, but in trace {which} it is {its}."
 
 
 DIAGNOSIS = entries_question(
@@ -149,21 +171,29 @@ DIAGNOSIS = entries_question(
     label="trace {}",
     wrong_with=entry(judge_diagnosis, '"{}": and a name'),
     hints="""
-    Write the trace of a right search first: nine calls, the window of each by the rules of notebook 02. Then
-        go down each trace to the first row that differs.
-    A row can differ in its window (what was handed down), in what came back, or in being there at all. Ask
-        which line of the code makes it so.
-    P comes to E2 with 4 and 2: the bounds have crossed, and the search goes on. Q comes to C with an
-        alpha of -inf, though A has 4. R hands 2 down to C2 where 4 was held. In S the root returns its
+    First write the trace of a right search: nine calls, the window of each by the rules of notebook 02.
+        Then go down each trace to the first row that differs.
+    A row can differ in three ways: in its window, so something else was handed down; in what came back;
+        or in being there at all. Ask which line of the code makes it so.
+    P visits E2 with alpha 4 and beta 2: the bounds have crossed, and the search goes on. Q visits C with
+        alpha -inf, although A has 4. R hands 2 down to C2, where 4 was held. In S the root returns its
         alpha.""",
     wrong="""
-    an alpha that falls is taken for one that never rises. [MC4]  |  {"R": "fixed alpha"}
-    a bound that is not handed down is taken for one that is never made. [MC7]  |  {"Q": "fixed alpha"}
-    a cut that comes late is taken for a window that comes late.  |  {"P": "late window"}
-    a wrong value is put down to a cut too soon; it is a bound that came back. [MC6]  |  {"S": "margin"}
-    P and Q are exchanged.  |  {"P": "shallow", "Q": "late cut"}
-    R and S are exchanged.  |  {"R": "gives alpha", "S": "forgetful"}
-    beta is blamed, and beta is right in every one of the four.  |  {"P": "fixed beta", "R": "fixed beta"}
-    one name is given to all.  |  {"P": "shallow", "R": "shallow", "S": "shallow"}""",
+    You took an alpha that falls for one that never rises. In trace R, alpha does change: look at which
+    number takes its place. [MC4]
+        {"R": "fixed alpha"}
+    You took a bound that is not handed down for one that is never made. In trace Q, look at whose bound is
+    missing. [MC7]
+        {"Q": "fixed alpha"}
+    You took a cut that comes late for a window that comes late. In trace P, look at what is searched after
+    the bounds have crossed.
+        {"P": "late window"}
+    You put a wrong value down to a cut that comes too soon. In trace S, look at what the root returns. [MC6]
+        {"S": "margin"}
+    You exchanged P and Q.  |  {"P": "shallow", "Q": "late cut"}
+    You exchanged R and S.  |  {"R": "gives alpha", "S": "forgetful"}
+    You blamed beta twice, but beta is right in all four traces.  |  {"P": "fixed beta", "R": "fixed beta"}
+    You gave one name to all four traces. Each of them has a fault of its own.
+        {"P": "shallow", "R": "shallow", "S": "shallow"}""",
     right='in capitals  |  {"P": "LATE CUT", "Q": " Shallow "}',
 )

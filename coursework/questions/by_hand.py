@@ -35,32 +35,33 @@ def trace_table():
 
 
 SLIPS = {
-    "D alpha 2, D v 2": "2 is D's first leaf; D is MAX's, and reads 3 after it.",
-    "E v 9, E alpha 9": "9 is a leaf that is never read: E stops after 5.",
-    "E v 3": "3 is what MIN has at B; E itself has read a 5.",
-    "E alpha 3": "alpha follows what E has read, past beta if need be: that crossing is the cut.",
-    "E alpha -∞": "E has read a 5: alpha becomes 5. It has met beta, and that is the cut. (A search that "
-    "tests v first leaves its alpha behind; then C's beta stays behind too, and D's alpha is 3.)",
-    "E beta +∞": "B's window came down to E, and MIN already has 3 at B.",
+    "D alpha 2, D v 2": "2 is D's first leaf. MAX moves at D, and its next leaf, 3, is better.",
+    "E v 9, E alpha 9": "9 is a leaf that is never read, because E stops after 5.",
+    "E v 3": "3 is what MIN has at B, but E itself has read a 5.",
+    "E alpha 3": "alpha follows what E has read, even past beta. When the two cross, E is cut.",
+    "E alpha -∞": "E has read a 5, so alpha becomes 5. Now it has passed beta, and E is cut. (A search that "
+    "tests v first does not move alpha at a cut. Then C's beta does not move either, and D's alpha is 3.)",
+    "E beta +∞": "E was entered with B's window, and MIN already has 3 at B.",
     "E beta 5": "MAX moves at E, and MAX changes only alpha.",
-    "B alpha 3": "3 is D's alpha. Bounds go down, never up: only D's value comes to B.",
-    "B alpha 5": "5 is E's alpha. Bounds go down, never up: only E's value comes to B.",
+    "B alpha 3": "3 is D's alpha. Bounds go down, never up: only D's value goes up to B.",
+    "B alpha 5": "5 is E's alpha. Bounds go down, never up: only E's value goes up to B.",
     "B v 5": "MIN moves at B and takes the smaller of what D and E return.",
-    "F v 3": "3 is alpha, what MAX has at A. F's own best is the larger of 0 and 1.",
+    "F v 3": "3 is alpha, which MAX has at A. F's own best is the larger of 0 and 1.",
     "F v 0": "F reads both its leaves.",
     "F alpha 1, F alpha 0": "alpha is the best for MAX on the whole path from A, and A already has 3.",
-    "F alpha 5, C alpha 5": "that 5 was E's. Only B's value, 3, came to A, and A's window comes down here.",
-    "F alpha -∞": "the window at A comes down by way of C, and MAX already has 3 at A.",
-    "F beta 3": "that 3 is MIN's at B, and F does not lie below B.",
-    "C alpha -∞": "A's window came down to C, and MAX already has 3 at A.",
+    "F alpha 5, C alpha 5": "that 5 is E's. Only B's value, 3, went up to A, and this node gets A's window.",
+    "F alpha -∞": "F gets A's window by way of C, and MAX already has 3 at A.",
+    "F beta 3": "that 3 is MIN's at B, but F is not below B.",
+    "C alpha -∞": "C was entered with A's window, and MAX already has 3 at A.",
     "C alpha 1": "MIN moves at C, and MIN changes only beta.",
-    "C beta 3": "MIN has its own reply at C now, worth what F returned.",
-    "C beta +∞": "F has returned 1: beta becomes 1, and that it has met alpha is the cut. (The code of "
-    "notebook 03 tests v first, so its beta stays behind; then E's alpha does too, and D's alpha is 3.)",
-    "C beta 0, C v 0": "0 is F's first leaf; F is MAX's, and returns the larger of 0 and 1.",
-    "C v 3": "3 is alpha, what MAX has at A. C has only F's value.",
-    "A beta 3": "that 3 is B's beta. Bounds go down, never up: only B's value comes to A.",
-    "A beta 1": "that 1 is C's beta. Bounds go down, never up: only C's value comes to A.",
+    "C beta 3": "MIN has a reply of its own at C now, which is worth what F returned.",
+    "C beta +∞": "F has returned 1, so beta becomes 1. Now it has passed alpha, and C is cut. (The code of "
+    "notebook 03 tests v first, so at a cut its beta does not move. Then E's alpha does not move either, and "
+    "D's alpha is 3.)",
+    "C beta 0, C v 0": "0 is F's first leaf. MAX moves at F, which returns the larger of 0 and 1.",
+    "C v 3": "3 is alpha, which MAX has at A. C has only F's value.",
+    "A beta 3": "that 3 is B's beta. Bounds go down, never up: only B's value goes up to A.",
+    "A beta 1": "that 1 is C's beta. Bounds go down, never up: only C's value goes up to A.",
     "A alpha 5": "5 is E's alpha. Bounds go down, never up.",
     "A v 1": "MAX moves at A and takes the larger of what B and C return.",
 }
@@ -73,7 +74,7 @@ wrong_after_cut = entry(partial(judge_row, EIGHT, SLIPS), '"{}": (alpha, beta, v
 def wrong_in_row(name, table):
     """What is wrong with a row, or beside them; empty if nothing. At the cuts the code of 03 is right too."""
     if name == "D" and (more := [key for key in table if key not in trace_table()]):
-        return f"there is a row for {shown(more[0])} as well: only a node that is opened has one."
+        return f"there is a row for {shown(more[0])} as well, but only a node that is opened has one."
     if name in CODE_OF_03 and all(same_row(table.get(key), due) for key, due in CODE_OF_03.items()):
         return ""
     return wrong_after_cut(name, table)
@@ -88,26 +89,35 @@ TRACE_TABLE = entries_question(
     about_node={name: (EIGHT, name) for name in trace_table()},
     wrong_with=wrong_in_row,
     hints="""
-    Write down the window with which each node is entered: it is its parent's window at that moment.
-    At a MAX node only alpha moves, at a MIN node only beta. What goes up is v, and nothing else.
-    E is entered with (-inf, 3), reads 5; F with (3, +inf), reads 0, then 1; C with (3, +inf), hears 1.""",
+    Write down the window with which each node is entered. It is the window of its parent at that moment.
+    At a MAX node only alpha moves, and at a MIN node only beta. What goes up to the parent is v, and
+        nothing else.
+    E is entered with (-inf, 3) and reads 5. F is entered with (3, +inf) and reads 0, then 1. C is
+        entered with (3, +inf), and F returns 1 to it.""",
     wrong="""
-    v is taken from alpha; at F that is what MAX has at A. [MC4]  |  {"F": (3, inf, 3), "C": (3, 3, 3)}
-    bounds are handed up with the value. [MC6]  |  {"B": (5, 3, 3), "F": (3, 3, 1), "A": (3, 3, 3)}
-    there is one alpha and one beta for the whole tree; they belong to the path. [MC5]
+    You took v from alpha. At F, alpha is what MAX already has at A, but v is what F itself has found. [MC4]
+        {"F": (3, inf, 3), "C": (3, 3, 3)}
+    You handed the bounds up together with the value. Only v goes up. [MC6]
+        {"B": (5, 3, 3), "F": (3, 3, 1), "A": (3, 3, 3)}
+    You kept one alpha and one beta for the whole tree. They belong to the path from the root to the node.
+    [MC5]
         {"B": (5, 3, 3), "F": (5, 3, 1), "C": (5, 1, 1), "A": (5, 1, 3)}
-    every node starts with its own (-inf, +inf); a child starts with its parent's window. [MC5]
+    You gave every node the window (-inf, +inf) to begin with. A child begins with the window of its parent.
+    [MC5]
         {"E": (9, inf, 9), "F": (1, inf, 1), "C": (-inf, 1, 1)}
-    the rows of MIN's nodes are in MIN's view; alpha, beta and v are points for MAX everywhere. [MC10]
+    You wrote the rows of MIN's nodes from MIN's side. Alpha, beta and v are points for MAX everywhere.
+    [MC10]
         {"B": (-3, inf, -3), "C": (-1, -3, -1)}
-    the rows begin with v; alpha and beta come first, then v.
+    You put v first in each row. Alpha and beta come first, then v.
         {"D": (3, 3, inf), "E": (5, 5, 3), "B": (3, -inf, 3),
         "F": (1, 3, inf), "C": (1, 3, 1), "A": (3, 3, inf)}
-    E's value is taken to be 9, a leaf that is never read. [MC3]  |  {"E": (9, 3, 9)}
-    alpha and beta are those on entering a node; the table asks for them when it is left.
+    You took E to be worth 9. The leaf 9 is never read. [MC3]  |  {"E": (9, 3, 9)}
+    You gave alpha and beta as they are when a node is entered. The table asks for them when the node is
+    left.
         {"D": (-inf, inf, 3), "E": (-inf, 3, 5), "B": (-inf, inf, 3), "C": (3, inf, 1), "A": (-inf, inf, 3)}
-    alpha is kept from passing beta; at a cut it does pass. [MC8]  |  {"E": (3, 3, 5), "C": (3, 3, 1)}
-    one cut is noted before the bound moves, the other one after it.  |  {"E": (-inf, 3, 5)}""",
+    You kept alpha from passing beta. At a cut it does pass beta. [MC8]  |  {"E": (3, 3, 5), "C": (3, 3, 1)}
+    You noted one cut before the bound moves and the other one after it. Take the same moment for both.
+        {"E": (-inf, 3, 5)}""",
     right="""
     at a cut the bound is the one that the code of 03 has  |  {"E": (-inf, 3, 5), "C": (3, inf, 1)}
     infinities as text  |  {"D": (3, "+∞", 3), "B": ("-∞", 3, 3)}
@@ -132,19 +142,23 @@ PRUNED_EDGES = entries_question(
     about_node=dict(zip(MARKED, zip(MARKED.values(), "CCAD", strict=True), strict=True)),  # stopped first
     wrong_with=entry(partial(judge_marks, MARKED), '"{}": and a set of names, set() where nothing is pruned'),
     hints="""
-    Keep one number for the root, what it has so far, and compare the best at each branch with it.
-    A MIN branch stops as soon as its best is at most alpha, a MAX branch as soon as its best is at least
-        beta. Everything to the right is then unread; what was read stays read.
-    In tree III the root has 2 after B, and no branch falls to 2 before its last leaf. In tree IV the
-        branches are MAX's and the root has 12, then 6.""",
+    Keep one number for the root, the best that it has so far, and compare each branch with it.
+    A MIN branch stops as soon as its best is the root's number or less. A MAX branch below MIN stops as
+        soon as its best is the root's number or more. Everything to the right of the stop is unread, and
+        what was read stays read.
+    In tree III the root has 2 after B, and no branch comes down to 2 before its last leaf. In tree IV
+        the branches are MAX's, and the root has 12 at first, then 6.""",
     wrong="""
-    a leaf that was read and did not matter is taken for one that is pruned. [MC13]
+    You marked leaves that were read and made no difference. Only a leaf that is never read is pruned. [MC13]
         {"I": {"C3", "D2", "D1", "C2"}, "III": {"B3", "B2", "C2", "C1"}, "IV": {"B3", "B1", "D3", "D2"}}
-    the node that stops is marked, not its unread children.  |  {"I": {"C"}, "II": {"C", "D"}, "IV": {"D"}}
-    each cut marks one child; all that follow are pruned.  |  {"I": {"C2"}, "II": {"D2", "C2"}, "IV": {"D2"}}
-    the comparison is turned round: a branch stops when it is bad for the player who moves there.
+    You marked the node that stops. Mark its children that are never read.
+        {"I": {"C"}, "II": {"C", "D"}, "IV": {"D"}}
+    You marked one child at each cut. All children that follow are pruned, too.
+        {"I": {"C2"}, "II": {"D2", "C2"}, "IV": {"D2"}}
+    You turned the comparison round, so a branch stops when it is bad for the player who moves there. It
+    stops when it is too good for that player.
         {"I": {"D2", "D3"}, "II": set(), "III": {"C3", "D2", "D3", "C2"}, "IV": {"C3", "C2"}}
-    tree IV is read with MAX at its root.  |  {"IV": {"C3", "C2"}}""",
+    You read tree IV with MAX at its root. MIN moves there.  |  {"IV": {"C3", "C2"}}""",
     right="""
     lists, any case  |  {"I": ["c3", "c2"], "II": ("D3", "D2", "C3", "C2"), "III": {}, "IV": ["D2", "D3"]}""",
 )
@@ -167,16 +181,23 @@ LABEL = entries_question(
     about_node={name: (DEEP, name) for name in labels()},
     wrong_with=entry(partial(judge_label, DEEP), '"{}": and a label'),
     hints="""
-    Ask of each node: which leaves below it are unread, and which way can they move its value?
-    A bound can be lost on the way up: MIN at F chooses between exactly 4 and at least 7. It can also be kept
-        by a node that has heard from all its children.
-    F and B are exact. G hears two lower bounds; H was stopped, and E takes the larger of at most 9 and 3.""",
+    Ask of each node which leaves below it are unread, and in which direction they could move its value.
+    A bound can be lost on the way up: MIN at F chooses between exactly 4 and at least 7, so F is exactly
+        4. It can also stay, even at a node all of whose children have returned.
+    F and B are exact. Both children of G returned lower bounds. H was stopped by a cut, and E takes the
+        larger of at most 9 and 3.""",
     wrong="""
-    whatever a node returns is read as its exact value. [MC3]  |  {"G": "=", "E": "=", "H": "="}
-    at least and at most are exchanged.  |  {"G": "<=", "E": ">=", "H": ">="}
-    only the stopped node is taken for a bound; its parent can be one too. [MC3]  |  {"G": "=", "E": "="}
-    a node above a bound is always taken for a bound; an exact reply can decide it.  |  {"B": ">=", "F": ">="}
-    the label follows who moves, not what is unread.  |  {"B": "<=", "F": "<=", "G": "<=", "E": ">="}""",
+    You read whatever a node returns as its exact value. If something below it is unread, it may be only a
+    bound. [MC3]
+        {"G": "=", "E": "=", "H": "="}
+    You exchanged "at least" and "at most". Ask in which direction an unread leaf could move the value.
+        {"G": "<=", "E": ">=", "H": ">="}
+    You took only the node that was stopped for a bound. Its parent can return a bound, too. [MC3]
+        {"G": "=", "E": "="}
+    You took every node above a bound for a bound. An exact reply can decide its value.
+        {"B": ">=", "F": ">="}
+    Your label follows who moves. Look at what is unread instead.
+        {"B": "<=", "F": "<=", "G": "<=", "E": ">="}""",
     right='words and signs  |  {"B": "exact", "F": "==", "G": "≥", "E": "at most", "H": "≤"}',
 )
 
@@ -198,15 +219,20 @@ HOLDER = entries_question(
     about_node={name: (DEEP, name) for name in holders()},
     wrong_with=entry(partial(judge_holder, DEEP), '"{}": and a letter'),
     hints="""
-    At each stop, write beside every node on the path what its player has there so far; many have none.
-    A MAX node is stopped by a MIN ancestor, a MIN node by a MAX ancestor: one, three or five plies up.
-    K reads 12 while G has nothing yet; B has 10 from its first leaf. L reads 11 while G has 12.""",
+    At each stop, write beside every node on the path what its player has there so far. Many of them have
+        nothing yet.
+    A MAX node is stopped by a MIN ancestor, and a MIN node by a MAX ancestor: one, three or five plies
+        further up.
+    K reads 12 while G has nothing yet, but B has 10 from its first leaf. When L reads 11, G has 12 and B
+        still has 10.""",
     wrong="""
-    the parent is named every time; the bound can be held further up. [MC7]  |  {"K": "G", "L": "G", "H": "E"}
-    the root is named every time.  |  {"J": "A", "K": "A", "L": "A", "H": "A", "C": "A"}
-    an ancestor of the node's own side is named; the promise is the opponent's.
+    You named the parent every time. The bound can be held further up. [MC7]
+        {"K": "G", "L": "G", "H": "E"}
+    You named the root every time. A nearer ancestor can hold the bound.
+        {"J": "A", "K": "A", "L": "A", "H": "A", "C": "A"}
+    You named an ancestor of the same player. The opponent holds the bound that stops a node.
         {"J": "D", "K": "D", "L": "D", "H": "C", "C": "C"}
-    the node that the promise came from is named, not the ancestor that holds it.
+    You named the node where the bound was found. Name the ancestor that holds it.
         {"J": "I", "K": "B1", "L": "B1", "H": "B", "C": "B"}""",
     right='small letters  |  {"J": "f", "K": "b", "L": "b", "H": "a", "C": "a"}',
 )
@@ -231,7 +257,7 @@ LINES = {
     3: "Was any leaf of E read?",
     4: "MIN at B chooses between exactly 3 and at least 5: exactly 3.",
     5: "What is beta at A after B has returned?",
-    6: "alpha is what MAX has at A; v is what F has read.",
+    6: "alpha is what MAX has at A, and v is the best that F has read.",
     7: "Which leaves below C are unread, and which way could they move C?",
     8: "G was never opened, so nothing below it was read.",
     9: "What has F when L reads 4, and what has A?",
@@ -248,7 +274,7 @@ def judge_pair(pair, marks):
     for line in map(int, pair.split(" and ")):
         mark, due = marks.get(str(line)), mistakes().get(line)
         if mark is None and due is not None:
-            wrong.append(f"line {line} passes as true. {LINES[line]}")
+            wrong.append(f"line {line} is not marked, but it is wrong. {LINES[line]}")
         elif mark is not None and due is None:
             wrong.append(f"line {line} is marked, but it is true. {LINES[line]}")
         elif mark is not None and (word := str(mark).strip().lower()) not in FAULTS:
@@ -267,19 +293,23 @@ FIND_MISTAKES = entries_question(
     about_node=ABOUT,
     wrong_with=judge_pair,
     hints="""
-    Run the eight-frame stepper once more and hold each line against it. Five of the ten are wrong.
+    Run the stepper with its eight frames once more, and hold each line against it. Five of the ten lines
+        are wrong.
     Ask of each line: was the leaf read, is the value exact, does the number travel up or down?
-    E reads one leaf and stops. B hands up a value. C returns with G unread. What has F when L reads 4?""",
+    E reads one leaf and stops. B hands up a value and no bound. C returns while G is unread. What has F
+        when L reads 4?""",
     wrong="""
-    E = 9 is believed; the leaf 9 is never read. [MC3]  |  {2: None}
-    E is believed to be pruned; E was opened, and only its right leaf was left.  |  {3: None}
-    bounds are believed to go up; A's beta is still +inf after B. [MC6]  |  {5: None}
-    C = 1 is believed to be exact; with G unread it is at most 1. [MC3]  |  {7: None}
-    the parent is believed to hold the bound; F has nothing yet, and A holds 5. [MC7]  |  {9: None}
-    every line is marked; a true line marked wrong costs as much as a wrong one missed.
+    You believed line 2, that E is worth 9. The leaf 9 is never read. [MC3]  |  {2: None}
+    You believed line 3, that E is pruned. E was opened, and only its right leaf was left out.  |  {3: None}
+    You believed line 5, that a bound goes up. After B, A's beta is still +inf. [MC6]  |  {5: None}
+    You believed line 7, that C is exactly 1. G is unread, so C is at most 1. [MC3]  |  {7: None}
+    You believed line 9, that the parent holds the bound. F has nothing yet, and A holds 5. [MC7]
+        {9: None}
+    You marked every line. A true line that is marked costs as much as a wrong line that is missed.
         {1: "bound", 4: "bound", 6: "bound", 8: "bound", 10: "bound"}
-    v and alpha are taken to be the same at F. [MC4]  |  {6: "alpha"}
-    the cut at G is doubted: line 8 is true, the whole subtree goes.  |  {8: "node"}""",
+    You marked line 6, as if v and alpha were the same at F. [MC4]  |  {6: "alpha"}
+    You marked line 8, as if something below G were read. The whole subtree is left out, so the line is true.
+        {8: "node"}""",
     right="""
     words in capitals  |  {2: "UNREAD", 9: " Parent "}
     numbers as text  |  2:  =>  "2":""",

@@ -30,26 +30,39 @@ SHARE = share_question(
     "share ** A share of the time that is left",
     points={"never runs out": 2, "used": 1},
     hints="""
-    Of `plies` more plies only every second one is yours. What would an equal share for each of your moves be?
-    The last plies are often never played, and the first moves decide more than the last: so take a little
-        more than an equal share at first. What is left shrinks, and so do the shares.
-    A part of what is left can never be more than all of it: left / n for some n above 1. Let n shrink with
-        the plies, as 0.25 * plies + 2 does.""",
+    Only every second one of the `plies` that may still come is yours. Suppose 40 s are left and 20
+        plies: you have 10 moves at most. What would be an equal share for each of them?
+    The last plies are often never played, and the first moves decide more than the last ones, so take a
+        little more than an equal share at first. What is left shrinks with each move, and so does the
+        next share.
+    A part of what is left can never be more than all of it, so divide what is left by some number above
+        1. Let this number shrink with the plies, as 0.25 * plies + 2 does.""",
     wrong="""
-    all the time goes into the first move.  |  left / (0.25 * plies + 2)  =>  left
-    each ply has an equal share: half of them are the other side's, so half of the time is never used.
+    You spend all the time on the first move, so nothing is left for the others.
+        left / (0.25 * plies + 2)  =>  left
+    You give each ply an equal share. Half of the plies belong to the other side, so by ply 30 less than half
+    of your time is used.
         left / (0.25 * plies + 2)  =>  left / (plies + 1)
-    each of one's moves has an equal share, and one ply is half a move: that is twice what is left.
+    You divide what is left by all plies that may still come. Half of them belong to the other side, so by ply
+    30 less than half of your time is used.
+        left / (0.25 * plies + 2)  =>  left / plies
+    You give each of your moves an equal share, and you count every ply as half a move. At the last ply that
+    is twice what is left.
         left / (0.25 * plies + 2)  =>  2 * left / plies
-    a second for each move, however many are left.  |  left / (0.25 * plies + 2)  =>  1.0
-    the more plies are to come, the more of the time is taken.  |  left / (0.25 * plies + 2)  =>
+    You take one second for each move, however much time is left.  |  left / (0.25 * plies + 2)  =>  1.0
+    You take a larger part of the time when more plies are to come. Take a smaller part then, because more
+    moves have to share it.
+        left / (0.25 * plies + 2)  =>
             left * plies / 42
-    the last moves take more than is left.  |  left / (0.25 * plies + 2)  =>  4 * left / plies
-    nothing is left to the last moves.  |  left / (0.25 * plies + 2)  =>  left * (plies - 1) / (plies + 20)
-    a hundredth each time: most of the time is never used.  |  left / (0.25 * plies + 2)  =>  left / 100
-    what is left over comes back, and not the share: nearly all goes into the first move.
+    With few plies to come, you take more than is left.  |  left / (0.25 * plies + 2)  =>  4 * left / plies
+    You leave nothing for the last moves. Each move needs some time.
+        left / (0.25 * plies + 2)  =>  left * (plies - 1) / (plies + 20)
+    You take a hundredth of what is left each time, so most of the time is never used.
+        left / (0.25 * plies + 2)  =>  left / 100
+    You return what is left over after the move. Return the share of this move.
         left / (0.25 * plies + 2)  =>  left - left / (0.25 * plies + 2)
-    the plies come back, and no time.  |  left / (0.25 * plies + 2)  =>  plies / 4 + 2""",
+    You return a number that has nothing to do with the time that is left. Return a part of it.
+        left / (0.25 * plies + 2)  =>  plies / 4 + 2""",
     right="""
     one tenth of what is left, whatever is to come  |  left / (0.25 * plies + 2)  =>  left / 10
     an equal share for each of one's moves, and one in hand  |  left / (0.25 * plies + 2)  =>
@@ -100,31 +113,38 @@ PLAYER = player_question(
     },
     hints="""
     The clock counts positions here, so that your engine does the same on every machine. Where does your
-        search look at it, and what is played where it rings at once?
-    A legal move has to be there before the first look. Each finished depth replaces it; one that the clock
-        has broken off does not.
-    What a move has learnt may not change the next one: make the memory inside `move`, not beside it.""",
+        search look at the clock, and what do you play if it rings at once?
+    Have a legal move ready before the first look at the clock. Each finished depth replaces this move,
+        but a depth that the clock broke off does not.
+    What one move has learnt must not change the next one, so make the memory inside `move` and not
+        beside it. Catch TimeoutError around the loop over the depths, and return the move of the last
+        finished depth.""",
     wrong=r"""
-    columns are counted from 1, and actions from 0.  |  return chosen  =>  return chosen + 1
-    the value comes back instead of the move.  |  return chosen  =>  return search(state, 0, -inf, inf)
-    nothing comes back where the clock rings before the first depth is done.
+    You count the columns from 1. An action counts them from 0, so column 1 is action 0.
+        return chosen  =>  return chosen + 1
+    @value-for-action  |  return chosen  =>  return search(state, 0, -inf, inf)
+    You return nothing if the clock rings before depth 1 is done. Have a legal move ready before you search.
         chosen = game.sensible(state)[0]  =>  chosen = None
-    TimeoutError is not caught.  |  except TimeoutError  =>  except ZeroDivisionError
-    the clock that is given is never looked at: thousands of positions are made.
+    TimeoutError leaves your function. Catch it, and return the move that you have.
+        except TimeoutError  =>  except ZeroDivisionError
+    You never look at the clock that you are given, so your search makes thousands of positions.
         clock() > end  =>  False
-    the clock is looked at between two depths only.
+    You look at the clock only between two depths. A single depth can take more than all the time, so look at
+    every position.
         if clock() > end:\n            raise TimeoutError  =>  pass
         chosen = best_before[state]  =>
             chosen = best_before[state]
             if clock() > end:
                 raise TimeoutError
-    a tenth of the seconds is taken for the end: it stops early, and with few positions has looked at nothing.
+    You stop after a tenth of the seconds. With few positions no depth is finished by then, and you have no
+    move ready.
         chosen = game.sensible(state)[0]  =>  chosen = None
         min(seconds, left / 10)  =>  seconds / 10
-    chance decides.  |  chosen = best_before[state]  =>  chosen = Random().choice(game.actions(state))
-    what was best before is kept from one call to the next.
+    Chance decides your move, so the same position gets different moves.
+        chosen = best_before[state]  =>  chosen = Random().choice(game.actions(state))
+    @kept-between-calls
         best_before, end = {}  =>  best_before, end = move.__dict__.setdefault("best", {})
-    the move of the first call is kept from one call to the next.
+    @kept-between-calls
         return chosen  =>  return move.__dict__.setdefault("first", chosen)""",
     right="""
     one ply only  |  range(1, 43)  =>  range(1, 2)
@@ -141,24 +161,27 @@ CHAMPION = player_question(
         "your own parts": (2, whose, "at most three parts are marked as ours"),
     },
     hints="""
-    The four-ply engine looks four plies ahead at every move, from left to right, with game.evaluate
-        where it ends. Where does it waste positions, and where would four plies not be enough?
-    Depth where it matters beats four plies everywhere. Deepen while there is time, order the moves, play
-        forced answers out, and keep what you have found.
-    my_engine("competing") says which parts are yours. Each of ours has a mark in the file; pass its exercise,
-        make the file anew, and bring it here again.""",
+    The four-ply engine looks four plies ahead at every move, tries the columns from left to right, and
+        counts with game.evaluate where it stops. Where does it waste positions, and where are four plies
+        not enough?
+    Depth where it matters beats four plies everywhere. So deepen while there is time, order the moves,
+        play forced answers out, and keep what you have found.
+    my_engine("competing") says which parts of the engine are yours, and each part that you did not write
+        has a mark in the file. Pass the exercise of such a part, make the file anew, and bring the
+        engine here again.""",
     wrong="""
-    columns are counted from 1; actions are counted from 0.  |  return chosen  =>  return chosen + 1
-    the first legal move is played.  |  return chosen  =>  return game.actions(state)[0]
-    the middle of the legal moves is played.
+    You count the columns from 1. An action counts them from 0, so column 1 is action 0.
+        return chosen  =>  return chosen + 1
+    You play the first legal move.  |  return chosen  =>  return game.actions(state)[0]
+    You play the legal move in the middle.
         return chosen  =>  return game.actions(state)[len(game.actions(state)) // 2]
-    the moves are random.  |  return chosen  =>  return Random(game.name(state)).choice(game.actions(state))
-    one ply is all that is looked ahead.  |  range(1, 43)  =>  range(1, 2)
-    ten times the time is taken.  |  min(seconds, left / 10)  =>  10 * seconds
-    a hundredth of the time is taken.  |  min(seconds, left / 10)  =>  seconds / 100
-    the sign of the leaf is MAX's for both. [MC10]  |  game.to_move(state) * game.evaluate  =>  game.evaluate
-    the child's value enters without its sign turned. [MC11]  |  value = -search  =>  value = search
-    nothing comes back.  |  return chosen  =>  return None""",
+    You play random moves.  |  return chosen  =>  return Random(game.name(state)).choice(game.actions(state))
+    You look only one ply ahead, and the other engine looks four.  |  range(1, 43)  =>  range(1, 2)
+    You take ten times the time that you are given.  |  min(seconds, left / 10)  =>  10 * seconds
+    You use a hundredth of the time that you are given.  |  min(seconds, left / 10)  =>  seconds / 100
+    @leaf-for-max [MC10]  |  game.to_move(state) * game.evaluate  =>  game.evaluate
+    @minus-missing [MC11]  |  value = -search  =>  value = search
+    You return nothing, which is no move.  |  return chosen  =>  return None""",
     right="ten positions are kept in hand  |  min(seconds, left / 10)  =>  seconds - 10",
 )
 
@@ -183,7 +206,7 @@ def told_interval(scores, claim):
     mean, half = interval(scores)
     low, high = mean - half, mean + half
     spread = half * sqrt(len(scores)) / 1.96
-    return f"The mean is {mean:.3f}, s is {spread:.3f}; the interval goes from {low:.3f} to {high:.3f}."
+    return f"The mean is {mean:.3f} and s is {spread:.3f}, so the interval goes from {low:.3f} to {high:.3f}."
 
 
 def paired_scores(seed):
@@ -208,42 +231,53 @@ REPORT = function_question(
     parts={"verdict": (2, paired_scores, "{n} matches and claims")},
     reason=told_interval,
     hints="""
-    A claim about a mean is confirmed where the whole 95 % interval lies above it, refuted where the whole
-        interval lies below it. What is it, where the claim lies inside?
-    half = 1.96 * s / sqrt(n), with n pairs. For s add a pair lost and a pair won, 0.0 and 1.0, as `elo`
-        does: s is the standard deviation of n + 2 scores around their own mean, divided by n + 1.
-    mean - half > claim: 1; mean + half < claim: -1; else 0. In the text: what you expected, why,
-        what was switched, how it was measured, the interval, and what you say now.""",
+    A claim about a mean is confirmed if the whole 95 % interval lies above it, and it is refuted if the
+        whole interval lies below it. What can you say if the claim lies inside the interval?
+    half = 1.96 * s / sqrt(n), where n is the number of pairs. For s, add one pair lost and one pair won
+        to the scores, 0.0 and 1.0, as `elo` does. These are n + 2 scores: add up the squares of their
+        distances from their own mean, divide by n + 1, and take the root.
+    If mean - half > claim, return 1. If mean + half < claim, return -1. Otherwise return 0. The mean is
+        that of the n scores as they came. In the text, say what you expected and why, what you switched,
+        how you measured, what the interval is, and what you say now.""",
     wrong=r"""
-    the squares of the n + 2 scores are divided by n + 2; one less than their number is n + 1.
+    You divide the squares of the n + 2 scores by n + 2. Divide by one less than their number, which is n +
+    1.
         (len(more) - 1)  =>  len(more)
-    the two scores join the list that was given: n is two more, and the list has changed.
+    You add the two scores to the list that you were given. So n is two more, and the list has changed for
+    whoever gave it; make a new list.
         more = [*scores, 0.0, 1.0]  =>  scores += [0.0, 1.0]\nmore = scores
         sqrt(n)  =>  sqrt(n + 2)
-    the spread is divided by the root of n + 2; n is the number of pairs.  |  sqrt(n)  =>  sqrt(n + 2)
-    one score of 0.5 is added, not a pair lost and a pair won.
+    You divide the spread by the root of n + 2. The number of pairs is n.  |  sqrt(n)  =>  sqrt(n + 2)
+    You add one score of 0.5. Add a pair lost and a pair won.
         [*scores, 0.0, 1.0]  =>  [*scores, 0.5]
-    the pair won and the pair lost are left out: a few pairs that end alike prove anything.
+    You leave out the pair lost and the pair won. Then a few pairs that end alike seem to prove anything.
         [*scores, 0.0, 1.0]  =>  [*scores]
-    one standard error is taken for the interval, which is 68 %.  |  1.96 * spread  =>  spread
-    the spread is divided by n instead of by its root.  |  spread / sqrt(n)  =>  spread / n
-    the root of the variance is forgotten.  |  sqrt(sum((score  =>  (sum((score
-    the interval is not looked at: the mean alone decides.  |  1.96 * spread / sqrt(n)  =>  0
-    what is not confirmed is called refuted; there is a third answer.  |  claim else 0  =>  claim else -1
-    what is not refuted is called confirmed; there is a third answer.  |  claim else 0  =>  claim else 1
-    nothing is ever refuted.  |  else -1  =>  else 0
-    the interval is that of one pair; the mean scatters by the root of n less.  |  / sqrt(n)  =>  / 1
-    the squares of the n + 2 scores are divided by n - 1; one less than their number is n + 1.
+    You take one standard error for the interval. That is an interval of 68 %; for 95 % take 1.96 of them.
+        1.96 * spread  =>  spread
+    You divide the spread by n. Divide it by the root of n.  |  spread / sqrt(n)  =>  spread / n
+    You forget the root: what you call the spread is its square.  |  sqrt(sum((score  =>  (sum((score
+    You compare the mean alone with the claim. The whole interval around the mean has to lie on one side of
+    it.
+        1.96 * spread / sqrt(n)  =>  0
+    You call refuted what is not confirmed. There is a third answer, for a claim inside the interval.
+        claim else 0  =>  claim else -1
+    You call confirmed what is not refuted. There is a third answer, for a claim inside the interval.
+        claim else 0  =>  claim else 1
+    You never refute a claim. If the whole interval lies below it, the answer is -1.  |  else -1  =>  else 0
+    Your interval is that of a single pair. The mean of n pairs scatters less, by the root of n.
+        / sqrt(n)  =>  / 1
+    You divide the squares of the n + 2 scores by n - 1. One less than their number is n + 1.
         (len(more) - 1)  =>  (n - 1)
-    the mean is that of the scores with the two that were added; only s is to take these in.
+    Your mean includes the two scores that were added. They count for s only.
         sum(scores) / len(scores)  =>  (sum(scores) + 1) / (len(scores) + 2)
-    the mean and n are those of the scores with the two that were added; only s is to take these in.
+    Your mean and your n include the two scores that were added. They count for s only.
         len(scores), sum(scores) / len(scores)  =>  len(scores) + 2, (sum(scores) + 1) / (len(scores) + 2)
-    the spread is taken around the mean of the n scores; it is that of the n + 2, around their own mean.
+    You measure the spread of the n + 2 scores around the mean of the n scores. Measure it around their own
+    mean.
         centre = sum(more) / len(more)  =>  centre = mean
-    confirmed and refuted are exchanged.  |  1 if mean - half  =>  -1 if mean - half
+    You exchange confirmed and refuted.  |  1 if mean - half  =>  -1 if mean - half
         -1 if mean + half  =>  1 if mean + half
-    the claim is always compared with 0.5.  |  > claim  =>  > 0.5
+    You always compare with 0.5. Compare with the claim.  |  > claim  =>  > 0.5
         < claim  =>  < 0.5""",
     right="a finer quantile  |  1.96  =>  1.959964",
 )

@@ -91,6 +91,14 @@ def meant(number: str) -> str:
     return f'Exercises go by name: {number_of(named[0])} is "{named[0]}".' if named else ""
 
 
+def gained(id: str) -> str:
+    """What the learner's engine has from an exercise, in a sentence; empty where it has no place there."""
+    if id not in PARTS:
+        return ""
+    stage = PARTS[id][0]
+    return f'Your engine plays with this answer from now on: my_engine("{stage}").'
+
+
 def in_order(ids: Iterable[str]) -> list[str]:
     """The names, each once, in the order of the series; those without a place at the end, by the alphabet."""
     places = {id: place for place, id in enumerate(NOTEBOOK_OF)}

@@ -31,37 +31,51 @@ QUIESCE = quiet_question(
     points={"values": 2, "window": 1, "what is read": 2, "answers": 2},
     may_use=("search_above",),
     hints="""
-    Nobody has to play a noisy action, unless there is a threat to answer. What is the mover sure of
-        without one?
-    Standing pat is one of the choices, and the first: leaf(game, state). Then negamax over game.noisy(state),
-        which may be empty. Where something is noisy and game.must_answer(state), the best begins at -inf.
-    Cut where best >= beta, before the first noisy action too. A child is searched by
-        search(game, child, 0, -beta, -max(alpha, best), memory): at depth 0 it calls quiesce.""",
+    Nobody has to play a noisy action, unless there is a threat to answer. So without a threat the mover
+        can stand pat, which means to stop here. What is the mover sure of then?
+    Standing pat is the first choice, and it is worth leaf(game, state). After it comes negamax over
+        game.noisy(state), which may be empty. If something is noisy and game.must_answer(state) is True,
+        the mover cannot stand pat, so the best value begins at -inf.
+    Cut where best >= beta, even before the first noisy action. Search a child by search(game, child, 0,
+        -beta, -max(alpha, best), memory), and turn the sign of what comes back. At depth 0 this search
+        calls quiesce.""",
     wrong=r"""
-    nobody can stand pat: where there is a noisy action, one must be played. [MC18]
+    You make the mover play a noisy action wherever there is one. Nobody has to, so standing pat is one of
+    the choices. [MC18]
         if noisy and game.must_answer(state)  =>  if noisy
-    where the enemy wins next nobody stands pat, though nothing is noisy: then only the leaf is left.
+    You forbid standing pat wherever the enemy wins next, even if nothing is noisy. Then there is no noisy
+    action to choose, so return what the leaf is worth.
         noisy and game.must_answer(state)  =>  game.must_answer(state)
-    it stands pat even where the enemy wins next.  |  noisy and game.must_answer(state)  =>  False
-    quiet actions are searched as well.  |  noisy = game.noisy(state)  =>  noisy = game.actions(state)
-    the worth of standing pat is in MAX's view. [MC10]
+    You let the mover stand pat even where the enemy wins next. There the mover has to answer, so standing
+    pat is no choice.
+        noisy and game.must_answer(state)  =>  False
+    You search quiet actions as well. Quiescence plays only the actions of game.noisy(state) on.
+        noisy = game.noisy(state)  =>  noisy = game.actions(state)
+    You turn what standing pat is worth into MAX's view. `leaf` counts for the mover already, so leave it as
+    it is. [MC10]
         else leaf(game, state)  =>  else game.to_move(state) * leaf(game, state)
-    it stops after one noisy action: the reply is not looked at.
+    You count the position behind a noisy action as a leaf. Search it, because the other side may have a
+    noisy reply.
         -search(game, child, 0, -beta, -max(alpha, best), memory)  =>  -leaf(game, child)
-    only the first noisy action is tried.  |  in noisy:  =>  in noisy[:1]:
-    nothing is ever cut.  |  best >= beta  =>  False
-    standing pat does not cut: the first noisy action is tried whatever it was.
+    You try only the first noisy action. Every one of them can be the best.  |  in noisy:  =>  in noisy[:1]:
+    @never-cut  |  best >= beta  =>  False
+    You try the first noisy action even where standing pat reaches beta already. Test for the cut before each
+    action, the first one included.
         best >= beta  =>  best >= beta and action != noisy[0]
-    a child does not hear what its parent has, by standing pat or by an action before it.
+    You hand down alpha, and not what the mover is sure of here, by standing pat or by an action before. Hand
+    down the larger of the two.
         -max(alpha, best)  =>  -alpha
-    a child hears only of its parent's best. [MC7]  |  -max(alpha, best)  =>  -best
-    the child's value enters without its sign turned. [MC11]  |  max(best, -search  =>  max(best, search
-    the window is handed down as it is. [MC11]  |  -beta, -max(alpha, best)  =>  max(alpha, best), beta
-    noisy actions are searched a ply deeper, quiet replies included.  |  child, 0,  =>  child, 1,
-    it calls itself for a child, and not the search, which looks at the clock and at what is known.
+    @alpha-forgotten [MC7]  |  -max(alpha, best)  =>  -best
+    @minus-missing [MC11]  |  max(best, -search  =>  max(best, search
+    @window-unchanged [MC11]  |  -beta, -max(alpha, best)  =>  max(alpha, best), beta
+    You search the noisy actions one ply deeper, so quiet replies are tried as well. Search their children at
+    depth 0.
+        child, 0,  =>  child, 1,
+    You call quiesce itself for a child. Call search, because search also looks at the clock and asks the
+    memory.
         search(game, child, 0, -beta  =>  quiesce(game, child, -beta
-    the memory is not handed on.  |  best), memory)  =>  best), None)
-    the last noisy action counts, not the best.  |  max(best, -search(  =>  (-search(""",
+    You do not pass the memory on to the search.  |  best), memory)  =>  best), None)
+    @last-child  |  max(best, -search(  =>  (-search(""",
     right="""
     cutoffs beyond the bound  |  best >= beta  =>  best > beta
     fail-hard above  |  return best  =>  return min(best, beta) if best >= beta else best""",
@@ -108,19 +122,23 @@ def wrong_flip(name, entry):
         one for one in map(whole, entry if isinstance(entry, (tuple, list)) else []) if one is not None
     ]
     if len(numbers) != 2 or len(entry) != 2:
-        return f"{shown(entry)} is not two whole numbers: the depth in plies, and the column, counted from 1."
+        return (
+            f"{shown(entry)} is not two whole numbers. Write the depth in plies, then the column, from 1 on."
+        )
     depth, column = numbers
     if (column, depth) == horizon_flip()[name] != (depth, column):
-        return f"{shown(entry)} has the column first: the depth comes first, then the column."
+        return f"{shown(entry)} has the column first. The depth comes first, then the column."
     if not 1 <= depth <= len(values):
-        return f"depth {depth}: the value turns between depth 1 and depth {len(values)}."
+        return f"depth {depth} is too far. The value turns between depth 1 and depth {len(values)}."
     if depth < len(values):
         return f"At depth {depth} the value is {values[depth - 1]}. A loss would be -1,000 or less."
     if column not in worths:
         return f"column {column} cannot be played here."
     if worths[column] <= -1000:
-        told = f"At depth {depth - 1} column {column} is worth {worths[column]}: the loss is seen behind it."
-        return f"{told} Which column hides it?"
+        told = (
+            f"At depth {depth - 1} column {column} is worth {worths[column]}, so it does not hide the loss."
+        )
+        return f"{told} Which column still hides it there?"
     return ""
 
 
@@ -133,15 +151,20 @@ HORIZON_FLIP = entries_question(
     label="board {}",
     wrong_with=entry(wrong_flip, '"{}": (depth, column)'),
     hints="""
-    worths(moves, depth) gives what each column is worth for X. The value at a depth is the largest of them.
-    Go deeper ply by ply. A loss is -1,000 or less. At the depth that is asked for, every column loses.
-    One ply less deep one column did not lose yet. What does it threaten, and what has O to do about it?""",
+    worths(moves, depth) gives what each column is worth for X, searched to that depth. The value of the
+        board is the largest of these numbers.
+    Go deeper ply by ply. A loss is -1,000 or less, so you look for the first depth at which every column
+        loses.
+    One ply less deep, one column did not lose yet. Ask what it threatens and what O has to do about it:
+        this column pushes the loss beyond the horizon.""",
     wrong="""
-    the depth is the last at which no loss is seen, not the first at which it is.
+    You give the last depth at which no loss is seen. The first depth at which it is seen is asked for.
         {"A": (5, 6), "B": (5, 7), "C": (7, 1), "D": (5, 3)}
-    the column is the one that loses least soon at the depth where the value turns.
+    You give the column that loses latest at the depth where the value turns. The column that hides the loss,
+    one ply less deep, is asked for.
         {"A": (6, 4), "B": (6, 4), "C": (8, 4), "D": (6, 5)}
-    columns are counted from 0.  |  {"A": (6, 5), "B": (6, 6), "C": (8, 0), "D": (6, 2)}""",
+    You count the columns from 0. The board counts them from 1.
+        {"A": (6, 5), "B": (6, 6), "C": (8, 0), "D": (6, 2)}""",
     right='lists  |  {"A": [6, 6], "B": [6, 7]}',
 )
 
@@ -172,34 +195,54 @@ NULL_MOVE = compared_question(
     where=node,
     why=by_pass,
     hints="""
-    Whose value does the search return for the position after the pass? What has it to be for a cut?
-    The pass costs one ply, and two more are saved: depth - 3, which must not be below 0. The window asks
-        only: is it beta or more? For the other side (beta - 1, beta) is (-beta, 1 - beta).
-    Where beta is infinite there is nothing to find out. Where game.zugzwang(state) says that a move may
-        hurt, ask nothing: passing could be the best of all, and it is not allowed.""",
+    After the pass the other side moves, and the search returns the value for that side. What must this
+        value be so that you may cut?
+    The pass costs one ply, and two more are saved: depth - 3, which must not be below 0. The question is
+        only "beta or more?". For you that is the null window (beta - 1, beta). For the other side both
+        signs turn and the ends change places, so with beta = 5 the window (4, 5) becomes (-5, -4).
+    Return False without a search in three cases: the depth is below 3; beta is infinite, because then
+        there is nothing to find out; game.zugzwang(state) is True, because then passing could be the
+        best of all, and it is not allowed. Otherwise search game.passed(state) in the turned window, and
+        cut if the value, with its sign turned, is beta or more.""",
     wrong=r"""
-    the value after the pass keeps the other side's sign. [MC11]  |  -value >= beta  =>  value >= beta
-    it cuts only beyond beta; to reach it is enough.  |  -value >= beta  =>  -value > beta
-    the window is not turned for the other side. [MC11]  |  -beta, 1 - beta  =>  beta - 1, beta
-    the question is, is it more than beta?  |  -beta, 1 - beta  =>  -beta - 1, -beta
-    the whole value is asked for, not a null window.  |  -beta, 1 - beta  =>  -inf, inf
-    the pass is searched one ply less deep: nothing is saved.  |  depth - 3  =>  depth - 1
-    the pass itself takes no ply.  |  depth - 3  =>  depth - 2
-    one ply too many is saved.  |  depth - 3  =>  max(0, depth - 4)
-    at depth 3 it does not ask.  |  depth < 3  =>  depth <= 3
-    it asks below depth 3, where no depth is left for the search.
+    You use the value after the pass as it comes back. It counts for the other side, so its sign has to
+    change. [MC11]
+        -value >= beta  =>  value >= beta
+    You cut only if the pass is worth more than beta. To reach beta is enough.
+        -value >= beta  =>  -value > beta
+    @window-unchanged [MC11]  |  -beta, 1 - beta  =>  beta - 1, beta
+    Your window asks whether the pass is worth more than beta. To reach beta is enough, so the window lies
+    one point too far.
+        -beta, 1 - beta  =>  -beta - 1, -beta
+    You search in an open window. Only "beta or more?" is asked, so a null window is enough.
+        -beta, 1 - beta  =>  -inf, inf
+    You search the position after the pass one ply less deep, so nothing is saved. Two plies more are to be
+    saved.
+        depth - 3  =>  depth - 1
+    You search the position after the pass two plies less deep. The pass takes one ply, and two more are to
+    be saved.
+        depth - 3  =>  depth - 2
+    You save one ply too many.  |  depth - 3  =>  max(0, depth - 4)
+    You do not ask at depth 3. There, no depth is left after the pass, but the search can still count the
+    position.
+        depth < 3  =>  depth <= 3
+    You ask below depth 3, where not enough depth is left for the search.
         depth < 3  =>  depth < 2
         depth - 3  =>  max(0, depth - 3)
-    the position after the pass is asked about zugzwang, not the state.
+    You ask game.zugzwang about the position after the pass. Ask it about the state itself.
         game.zugzwang(state)  =>  game.zugzwang(game.passed(state))
-    it asks in zugzwang, too, where a pass would be the best move.  |  or game.zugzwang(state)  =>  or False
-    it asks where beta is infinite.  |  abs(beta) == inf  =>  False
-    it asks where beta is -inf.  |  abs(beta) == inf  =>  beta == inf
-    it asks in zugzwang only.  |  or game.zugzwang(state)  =>  or not game.zugzwang(state)
-    a move is made in the place of the pass.
+    You pass in zugzwang, too. There a pass would be the best of all, so its value says nothing about the
+    moves.
+        or game.zugzwang(state)  =>  or False
+    You ask even if beta is infinite. There is nothing to find out then.  |  abs(beta) == inf  =>  False
+    You ask even if beta is -inf. There is nothing to find out then.  |  abs(beta) == inf  =>  beta == inf
+    You ask only in zugzwang. It is the other way round: there a pass says nothing.
+        or game.zugzwang(state)  =>  or not game.zugzwang(state)
+    You make a move in place of the pass. Search game.passed(state).
         game.passed(state)  =>  game.result(state, game.actions(state)[0])
-    it never cuts.  |  -value >= beta  =>  False
-    the position is searched as it is: nobody passes.  |  game.passed(state)  =>  state""",
+    You never return True, so the null move never cuts.  |  -value >= beta  =>  False
+    You search the state itself, so nobody passes. Search game.passed(state).
+        game.passed(state)  =>  state""",
     right="""
     a number for the truth  |  return -value >= beta  =>  return int(-value >= beta)
     the same, turned  |  -value >= beta  =>  value <= -beta""",
@@ -232,25 +275,37 @@ SINGULAR = compared_question(
         "searches": (1, standing_out, [extensions, searched_twice], "what was found is kept"),
     },
     hints="""
-    What does it mean that an action is better than every other by more than margin? And if there is no other?
-    Search each action's child to depth 1; its value comes back for the opponent, so turn the sign. Compare
-        the action asked about with all the others.
-    A search asks for every action of a node, and comes back to it deeper: keep the values of a state in a
-        dict that lives outside extend, in singular. Below depth 1 nothing is added.""",
+    An action stands out if it is better than every other one by more than margin. Suppose the actions
+        are worth 7, 2 and 1, and the margin is 4: the first one stands out, because 7 is more than 2 +
+        4. What if there is only one action?
+    Search each action's child to depth 1. The value comes back for the opponent, so turn its sign. Then
+        compare the action that was asked about with all others.
+    A search asks for every action of a node, and it comes back to the node deeper. So keep the values of
+        each state in a dict that lives outside extend, in singular. Return 0.5 for an action that stands
+        out and 0 for any other, and below depth 1 always 0.""",
     wrong=r"""
-    an action that is ahead by the margin exactly is extended too.  |  > value + margin  =>  >= value + margin
-    the margin is forgotten.  |  > value + margin  =>  > value
-    it is enough to be ahead of one other action.  |  0.5 if all(  =>  0.5 if not others or any(
-    the worst action is extended: the child's value is for the opponent. [MC11]  |  -search(  =>  search(
-    the children are searched to depth 0.  |  , 1)[0]  =>  , 0)[0]
-    the children are searched to depth 2.  |  , 1)[0]  =>  , 2)[0]
-    a whole ply is added: a line of forced moves then never ends.  |  return 0.5 if  =>  return 1 if
-    half a ply is added below depth 1 as well.  |  depth < 1  =>  depth < 0
-    nothing is added at depth 1.  |  depth < 1  =>  depth <= 1
-    every action of a state is extended where one stands out.
+    You extend an action that is ahead by the margin exactly. It has to be ahead by more.
+        > value + margin  =>  >= value + margin
+    You leave the margin out, so every action that is best alone gets half a ply.
+        > value + margin  =>  > value
+    You extend an action that is ahead of one other action. It has to be ahead of all others.
+        0.5 if all(  =>  0.5 if not others or any(
+    You compare the values as they come back. They count for the opponent, so the action that you extend is
+    the worst one. [MC11]
+        -search(  =>  search(
+    You search the children to depth 0. Search them to depth 1.  |  , 1)[0]  =>  , 0)[0]
+    You search the children to depth 2. Search them to depth 1.  |  , 1)[0]  =>  , 2)[0]
+    You add a whole ply, so a line of forced moves never ends. Add half a ply.
+        return 0.5 if  =>  return 1 if
+    You add half a ply below depth 1, too. Nothing is added there.  |  depth < 1  =>  depth < 0
+    You add nothing at depth 1. Only below depth 1 is nothing added.  |  depth < 1  =>  depth <= 1
+    You extend every action of a state in which one action stands out. Extend the one that stands out.
         others =  =>  action = max(worth, key=worth.get)\nothers =
-    the only action there is is not extended.  |  0.5 if all(  =>  0.5 if others and all(
-    it is compared with the mean of the others.  |  in others)  =>  in others and [sum(others) / len(others)])
-    every call searches again.  |  if state not in known:  =>  if True:""",
+    You do not extend an action that is the only one. Nothing else can be played, so it stands out.
+        0.5 if all(  =>  0.5 if others and all(
+    You compare the action with the mean of the others. It has to be ahead of each of them.
+        in others)  =>  in others and [sum(others) / len(others)])
+    You search again in every call. Keep the values of each state in a dict outside extend.
+        if state not in known:  =>  if True:""",
     right="another depth test  |  depth < 1  =>  not depth >= 1",
 )

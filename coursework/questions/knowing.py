@@ -7,7 +7,9 @@ from typing import Any
 
 from abcourse.games.connect4 import Connect4
 
+from ..check.isolate.values import whole
 from .kinds.function import drawn_board, function_question, typed_board
+from .kinds.parts import wrong
 
 WEIGHTS = 62, 38, 4
 
@@ -86,10 +88,15 @@ def cells_of_threats(width, height, moves):
             for row in range(height):
                 cell = 1 << column * (height + 1) + row
                 if threats & cell:
-                    whose = "a row of its own" if cell & own else "a row of the other's"
-                    whose = "right above a threat of the other side, too late" if cell & late else whose
-                    told.append(f"{side} column {column + 1}, row {row + 1}: {whose}")
-    return f"Threats: {'; '.join(told) or 'none'}. In open lines: X {open_lines[0]}, O {open_lines[1]}."
+                    if cell & late:
+                        whose = "right above a threat of the other side, so it is late"
+                    elif cell & own:
+                        whose = "a row of its own"
+                    else:
+                        whose = "a row of the other side"
+                    told.append(f"{side} at column {column + 1}, row {row + 1} ({whose})")
+    lines = f"X has {open_lines[0]} stones in open lines, and O has {open_lines[1]}"
+    return f"The threats are {', '.join(told)}. {lines}." if told else f"There are no threats. {lines}."
 
 
 def together(counts):
@@ -122,63 +129,79 @@ THREATS = function_question(
     picture=drawn_board,
     reason=cells_of_threats,
     hints="""
-    Begin with X alone. Which cells would complete a line for X, and are empty? All of them are bits of one
-        number, and & ~(x | o) leaves the empty ones.
-    << 1 moves every bit one row up, so o_threats << 1 are the cells right above O's threats. X's threats
-        there are late. Find O's late ones before you take X's out. Count: & game.odd_rows, then bit_count().
-    X's own rows are the odd ones, O's the even ones: first X's threats on odd rows less O's on rows that are
-        not odd. An open line of X is a line of game.lines with no bit of o in it.""",
+    Begin with X alone. Which cells would complete a line for X, and are still empty? game.completing(x)
+        has the first as bits of one number, and & ~(x | o) keeps the empty ones.
+    << 1 moves every bit one row up, so o_threats << 1 are the cells right above O's threats. A threat of
+        X there is late, because O can win one cell further down. Find the late threats of both sides
+        before you take any out. To count, use & game.odd_rows and then bit_count().
+    X's own rows are the odd ones, and O's own rows are the even ones. So the first number is X's threats
+        on odd rows, less O's threats on rows that are not odd; the second number has the rows the other
+        way round. An open line of X is a line of game.lines that has no bit of o in it: add up X's
+        stones in these lines, and take off the same for O.""",
     wrong=r"""
-    only X's are counted: nothing is taken off for O. [MC10]
+    You count X's threats and stones only. The three numbers are MAX less MIN, so take off what O has. [MC10]
         (x_threats & odd).bit_count() - (o_threats & ~odd).bit_count()  =>  (x_threats & odd).bit_count()
         (x_threats & ~odd).bit_count() - (o_threats & odd).bit_count()  =>  (x_threats & ~odd).bit_count()
         x_stones - o_stones  =>  x_stones
-    it speaks for O. [MC10]
+    Your numbers count for O. They have to count for MAX, who plays X. [MC10]
         return own, other, x_stones - o_stones  =>  return -own, -other, o_stones - x_stones
-    it speaks for the side to move. [MC10]
+    Your numbers count for the side to move. They have to count for MAX, whoever moves. [MC10]
         return own, other, x_stones - o_stones  =>
             sign = game.to_move(state)
             return sign * own, sign * other, sign * (x_stones - o_stones)
-    X and O change places where O moves; the numbers always speak for MAX. [MC10]
+    You exchange X and O when O moves. The numbers count for MAX, so X comes first whoever moves. [MC10]
         x, o = game.stones(state)  =>  x, o = game.stones(state)[:: game.to_move(state)]
-    a cell that the other side has taken counts as a threat.
+    You count a cell as a threat although the other side has a stone on it. A threat is an empty cell.
         game.completing(x) & ~(x | o)  =>  game.completing(x) & ~x
         game.completing(o) & ~(x | o)  =>  game.completing(o) & ~o
-    threats right above one of the other side are counted, too.  |  << 1  =>2  << 99
-    a threat is taken out right below one of the other side, not right above.  |  << 1  =>2  >> 1
-    a threat is taken out also right above a taken cell that would complete a line of the other side.
+    You count a threat that stands right above one of the other side. It is late, because the other side can
+    win one cell further down.
+        << 1  =>2  << 99
+    You take out a threat that stands right below one of the other side. The upper one of the two is late, so
+    take that one out.
+        << 1  =>2  >> 1
+    You also take out a threat that stands right above a taken cell, if that cell would complete a line of
+    the other side. Only an empty cell is a threat, so look at the other side's threats.
         ~(o_threats << 1)  =>  ~(game.completing(o) << 1)
         ~(x_threats << 1)  =>  ~(game.completing(x) << 1)
-    a threat right above one of the same side is taken out, too.
+    You also take out a threat that stands right above one of the same side. Only a threat of the other side
+    makes the one above it late.
         ~(o_threats << 1)  =>  ~((x_threats | o_threats) << 1)
         ~(x_threats << 1)  =>  ~((x_threats | o_threats) << 1)
-    a threat is taken out right above one of the same side, not of the other.
+    You take out a threat that stands right above one of the same side. It is a threat of the other side that
+    makes the one above it late.
         ~(o_threats << 1)  =>  ~(x_threats << 1)
         ~(x_threats << 1)  =>  ~(o_threats << 1)
-    X's late threats are gone when O's are looked at: one right above them is counted.
+    You take X's late threats out first, and then look for O's. A threat of O above one of these is late,
+    too, so find the late ones of both sides before you take any out.
         x_threats, o_threats = x_threats & ~(o_threats << 1), o_threats & ~(x_threats << 1)  =>
             x_threats = x_threats & ~(o_threats << 1)
             o_threats = o_threats & ~(x_threats << 1)
-    O's late threats are gone when X's are looked at: one right above them is counted.
+    You take O's late threats out first, and then look for X's. A threat of X above one of these is late,
+    too, so find the late ones of both sides before you take any out.
         x_threats, o_threats = x_threats & ~(o_threats << 1), o_threats & ~(x_threats << 1)  =>
             o_threats = o_threats & ~(x_threats << 1)
             x_threats = x_threats & ~(o_threats << 1)
-    X gets the even rows and O the odd ones.  |  odd = game.odd_rows  =>  odd = ~game.odd_rows
-    odd rows are own rows for both sides.
+    You give the even rows to X and the odd ones to O. It is the other way round: X's own rows are the odd
+    ones.
+        odd = game.odd_rows  =>  odd = ~game.odd_rows
+    You take the odd rows for own rows of both sides. O's own rows are the even ones.
         (o_threats & ~odd)  =>  (o_threats & odd)
         (o_threats & odd)  =>  (o_threats & ~odd)
-    all threats are counted as on rows of one's own.
+    You count every threat as one on an own row. The second number counts the threats on the other side's
+    rows.
         (x_threats & odd).bit_count() - (o_threats & ~odd)  =>  x_threats.bit_count() - (o_threats)
         (x_threats & ~odd).bit_count() - (o_threats & odd).bit_count()  =>  0
-    stones in lines that the other side has closed count as well.
+    You also count stones in lines that the other side has closed. A line with stones of both sides can no
+    longer be completed.
         if not o & line  =>  if line
         if not x & line  =>  if line
-    a stone in two open lines counts once.
+    You count a stone once, even if it stands in two open lines. It counts once in each of them.
         sum((x & line).bit_count() for line in game.lines if not o & line)  =>
             sum(any(1 << n & x & line for line in game.lines if not o & line) for n in range(99))
         sum((o & line).bit_count() for line in game.lines if not x & line)  =>
             sum(any(1 << n & o & line for line in game.lines if not x & line) for n in range(99))
-    open lines are counted, not the stones in them.
+    You count the open lines. Count the stones in them.
         (x & line).bit_count()  =>  bool(x & line)
         (o & line).bit_count()  =>  bool(o & line)""",
     right="""
@@ -217,7 +240,7 @@ def fits(steps, far, seed):
 def first_steps(positions, results, steps, rate):
     """The errors of the first step, and the weights after it and after the second."""
     errors = ", ".join(f"{result - 0.5:g}" for result in results)
-    told = f"At first all weights are 0, every chance is 0.5, and the errors are {errors}"
+    told = f"At first all weights are 0, so every chance is 0.5, and the errors are {errors}"
     for step in range(1, min(steps, 2) + 1):
         after = fit(positions, results, step, rate)
         score = sum(weight * x for weight, x in zip(after, positions[0], strict=True))
@@ -239,32 +262,55 @@ FIT = function_question(
     near=1e-6,
     reason=first_steps,
     hints="""
-    At weights zero every chance is 1/2. A position that MAX won then pulls each weight by (1 - 1/2) times
-        its feature, a lost one by (0 - 1/2) times it.
-    One step: for each position the score, the chance 1 / (1 + exp(-score)), the error result - chance. The
-        slope of weight i is the mean of error times feature i. Then add rate times slope to all weights.
-    exp(1000) is too large for a float; exp(-1000) is 0. So let the score be at least -500 in exp(-score).""",
+    At first all weights are 0, so every chance is 1/2. A position that MAX won then pulls each weight by
+        (1 - 1/2) times its feature, and a lost one by (0 - 1/2) times its feature. For example, a win
+        with the feature 3 pulls by 1.5.
+    In one step, compute for each position the score, the chance 1 / (1 + exp(-score)) and the error
+        result - chance. The slope of weight i is the mean of error times feature i over all positions.
+        Only after the last position, add rate times slope to every weight.
+    exp(1000) is too large for a float, but exp(-1000) is simply 0. So let the score be at least -500
+        where you take exp(-score): max(-500, score) does it.""",
     wrong=r"""
-    the steps go down: the sign of the error is turned.  |  result - chance  =>  chance - result
-    the slopes are summed, not averaged.  |  * x / len(positions)  =>  * x
-    the feature is left out of the slope.  |  * x / len(positions)  =>  / len(positions)
-    the mean is taken over the features.  |  / len(positions)  =>  / len(features)
-    the error is that of a straight line: the chance is the score itself.
+    You go down the slope, because the sign of the error is turned. If MAX won more than was predicted, the
+    score has to rise.
+        result - chance  =>  chance - result
+    You add the slopes of all positions up. Take their mean, because otherwise the step grows with the number
+    of positions.
+        * x / len(positions)  =>  * x
+    You leave the feature out of the slope, so all weights move alike. Each error counts times the feature
+    that belongs to the weight.
+        * x / len(positions)  =>  / len(positions)
+    You divide by the number of features. The mean goes over the positions.
+        / len(positions)  =>  / len(features)
+    You take the score itself for the chance. A score can be any number, so it has to go through 1 / (1 +
+    exp(-score)) first.
         1 / (1 + exp(-max(-500, score)))  =>  score
-    the chance is turned round: it is that of MIN.  |  exp(-max(  =>  exp(max(
-    exp of a large score is too large for a float.  |  -max(-500, score)  =>  -score
-    a position moves the weights at once; the next one sees them moved.
+    Your chance is MIN's, because the sign of the score is turned. A large score means that MAX will probably
+    win.
+        exp(-max(  =>  exp(max(
+    You take exp of a number that is too large, and no float can hold the result. Limit the score before you
+    take exp.
+        -max(-500, score)  =>  -score
+    You move the weights after each position, so the next position sees them moved. Collect the slope over
+    all positions first.
         slope[i] +=  =>  weights[i] += rate *
-    the slopes of the steps before are kept; each step adds them up anew.
+    You keep the slopes of the steps before, so each step adds them up again. Every step begins with slopes
+    of 0.
         for _ in range(steps):\n        slope = [0.0] * len(weights)  =>
             slope = [0.0] * len(weights)\nfor _ in range(steps):
-    the slope is that of the squared error.  |  - chance)  =>  - chance) * chance * (1 - chance)
-    one step too many is made.  |  range(steps)  =>  range(steps + 1)
-    the weights begin at one.  |  [0.0] * len(positions[0])  =>  [1.0] * len(positions[0])
-    draws are left out, and the mean is over the others.  |  slope[i] +=  =>  slope[i] += (result != 0.5) *
+    Your slope is that of the squared error, which has the factor chance * (1 - chance). The slope of the
+    log-likelihood has no such factor.
+        - chance)  =>  - chance) * chance * (1 - chance)
+    You make one step too many.  |  range(steps)  =>  range(steps + 1)
+    Your weights begin at 1. They begin at 0, so that every chance is 1/2 at first.
+        [0.0] * len(positions[0])  =>  [1.0] * len(positions[0])
+    You leave draws out, and you take the mean over the other positions. A draw is a result of 0.5, and it
+    counts like any other.
+        slope[i] +=  =>  slope[i] += (result != 0.5) *
         * x / len(positions)  =>  * x / (len(results) - results.count(0.5) or 1)
-    draws are left out.  |  slope[i] +=  =>  slope[i] += (result != 0.5) *
-    the rate is forgotten.  |  rate * s for  =>  s for""",
+    You leave draws out of the slope. A draw is a result of 0.5, and it counts like any other.
+        slope[i] +=  =>  slope[i] += (result != 0.5) *
+    You leave the rate out, so the weights move by the whole slope.  |  rate * s for  =>  s for""",
     right="""
     the other form of the chance, with its limits  |  1 / (1 + exp(-max(-500, score)))  =>
             exp(score) / (1 + exp(score)) if -700 < score < 700 else float(score > 0)""",
@@ -300,7 +346,17 @@ def position(weights, counts, moves):
 
 def summed(weights, counts, moves):
     """The sum of weight times count."""
-    return f"The sum is {sum(w * c for w, c in zip(weights, counts, strict=True)):.2f}."
+    return (
+        f"The sum of weight times feature is {sum(w * c for w, c in zip(weights, counts, strict=True)):.2f}."
+    )
+
+
+def judge_type(case, sheet, due, where):
+    """A float is refused even without decimals; what else came is judged as always."""
+    if sheet["ended"] != "returned" or sheet["type"] != "float" or whole(sheet["value"]) is None:
+        return None
+    told = f"It returned {float(sheet['value'])}, which is a float. Return a whole number of the type int."
+    return wrong(where, told, "Without a second argument, round makes an int of a float.", try_it=None)
 
 
 def typed(entry, case):
@@ -322,33 +378,52 @@ ESTIMATE = function_question(
     typed=typed,
     picture=position,
     reason=summed,
+    judge=judge_type,
     hints="""
-    What is the score of a position, out of weights and features? That was the sum in fit.
-    zip(WEIGHTS, features(game, state)) gives the pairs; sum their products. round makes a whole number.
-    A won game counts at least 1,000. So hold the number between -999 and 999, by min and max.""",
+    You have made the score of a position out of weights and features before, in the exercise fit: it is
+        the sum of weight times feature.
+    zip(WEIGHTS, features(game, state)) gives the pairs of a weight and a feature. Multiply each pair,
+        add the products up, and let round make a whole number of the sum.
+    A won game counts at least 1,000, and no estimate may look as good as a win. So hold the rounded
+        number between -999 and 999, with min and max.""",
     wrong=r"""
-    the sum is not made a whole number.  |  round(points)  =>  points
-    the decimals are cut off; 2.7 is nearer to 3.  |  round(points)  =>  int(points)
-    it is always rounded down.  |  round(points)  =>  int(points // 1)
-    each product is held below a win, not the sum.
+    You return the sum with its decimals. Round it to a whole number, because null windows later ask about
+    whole points.
+        round(points)  =>  points
+    You cut the decimals off. 2.7 is nearer to 3, so round to the nearest whole number.
+        round(points)  =>  int(points)
+    You always round down. 2.7 is nearer to 3, so round to the nearest whole number.
+        round(points)  =>  int(points // 1)
+    You hold each product below a win. Hold the sum instead, because several small products can pass 999
+    together, and a large one can be balanced by others.
         weight * each for  =>  max(-999, min(999, weight * each)) for
-    each product is rounded, not the sum.  |  weight * each for  =>  round(weight * each) for
-    the weights are rounded, not the sum.  |  weight * each for  =>  round(weight) * each for
-    nothing holds it below a win.  |  max(-999, min(999, round(points)))  =>  round(points)
-    it is held from above only.  |  max(-999, min(999, round(points)))  =>  min(999, round(points))
-    it is held from below only.  |  max(-999, min(999, round(points)))  =>  max(-999, round(points))
-    1,000 is as much as a win; the most is 999.
+    You round each product. Round the sum once, because otherwise the small errors add up.
+        weight * each for  =>  round(weight * each) for
+    You round the weights. Round the sum once, because otherwise the small errors add up.
+        weight * each for  =>  round(weight) * each for
+    Nothing holds your number below a win, so a position can look better than a won game. Keep it between
+    -999 and 999.
+        max(-999, min(999, round(points)))  =>  round(points)
+    You hold your number from above only. A position must not look worse than a lost game either, so it must
+    not fall below -999.
+        max(-999, min(999, round(points)))  =>  min(999, round(points))
+    You hold your number from below only. A position must not look better than a won game either, so it must
+    not pass 999.
+        max(-999, min(999, round(points)))  =>  max(-999, round(points))
+    You let your number reach 1,000, which is as much as a win. The most is 999.
         max(-999, min(999, round(points)))  =>  max(-1000, min(1000, round(points)))
-    the sign is lost.  |  round(points)  =>  abs(round(points))
-    it speaks for MIN. [MC10]  |  return max  =>  return -max
-    it speaks for the side to move, and not for MAX. [MC10]
+    You lose the sign, so what is good for MIN looks good for MAX.  |  round(points)  =>  abs(round(points))
+    Your estimate counts for MIN. It has to count for MAX, as the features do. [MC10]
+        return max  =>  return -max
+    Your estimate counts for the side to move. It has to count for MAX, whoever moves. [MC10]
         return max  =>  return game.to_move(state) * max
-    the weights are not used.  |  weight * each for  =>  each for
-    the weights are those of the notebook, in the function or as a default; WEIGHTS is to be looked up.
+    You add the features up without their weights.  |  weight * each for  =>  each for
+    You use the weights of the notebook, written into the function or as a default. Look WEIGHTS up when the
+    function is called, so that your own fit can change them.
         zip(WEIGHTS,  =>  zip((62, 38, 4),""",
     right="""
-    held first, rounded then  |  max(-999, min(999, round(points)))  =>  round(max(-999, min(999, points)))
-    a float without decimals  |  round(points)  =>  float(round(points))""",
+    held first, rounded then
+        max(-999, min(999, round(points)))  =>  round(max(-999, min(999, points)))""",
 )
 
 
@@ -384,8 +459,8 @@ def predictions(seed):
 
 def places(predicted, results, bins):
     """The bin of each prediction."""
-    told = ", ".join(f"{one:.4g} in {min(int(one * bins), bins - 1)}" for one in sorted({*predicted}))
-    return f"Of {bins} bins, counted from 0: {told}."
+    told = ", ".join(f"{one:.4g} into bin {min(int(one * bins), bins - 1)}" for one in sorted({*predicted}))
+    return f"There are {bins} bins, counted from 0. The predictions go {told}."
 
 
 CALIBRATION = function_question(
@@ -395,32 +470,45 @@ CALIBRATION = function_question(
     near=1e-9,
     reason=places,
     hints="""
-    With 10 bins, the first takes chances from 0 up to, but not with, 0.1, and so on. Into which bin does a
-        chance of 0.37 go?
-    Bin number int(chance * bins), but 1.0 belongs to the last bin: min(..., bins - 1). Collect the pairs
-        (chance, result) of each bin.
-    For each bin that is not empty, from low to high: mean of the chances, mean of the results, how many.""",
+    With 10 bins, the first one takes chances from 0 up to 0.1, but not 0.1 itself, and so on. Into which
+        bin does a chance of 0.37 go, and into which one a chance of 1?
+    The number of the bin is int(chance * bins): with 10 bins, 0.37 goes into bin 3. A chance of 1
+        belongs to the last bin, so take min(..., bins - 1). Collect the pairs (chance, result) of each
+        bin.
+    Go through the bins from low to high, and leave out the empty ones. For each of the others append the
+        mean of its chances, the mean of its results, and how many there are.""",
     wrong=r"""
-    a prediction of 1 belongs to no bin.  |  min(int(pair[0] * bins), bins - 1)  =>  int(pair[0] * bins)
-    a prediction of 1 gets a bin of its own.
+    You lose a prediction of 1, because int(1 * bins) is not the number of a bin. It belongs to the last bin.
+        min(int(pair[0] * bins), bins - 1)  =>  int(pair[0] * bins)
+    You give a prediction of 1 a bin of its own. It belongs to the last bin.
         min(int(pair[0] * bins), bins - 1)  =>  int(pair[0] * bins)
         range(bins)  =>  range(bins + 1)
-    the end of a bin is put into the bin below.
+    You put a chance on the border of two bins into the lower one. It belongs to the upper one: with 10 bins,
+    0.1 goes into the second.
         min(int(pair[0] * bins), bins - 1)  =>  max(0, -int(-pair[0] * bins // 1) - 1)
-    a prediction is rounded to the nearest bin.  |  int(pair[0] * bins)  =>  round(pair[0] * bins)
-    the middle of the bin stands in for the mean prediction.  |  ((chance  =>  (((place + 0.5) / bins
-    the bins come from high to low.  |  in range(bins)  =>  in reversed(range(bins))
-    the bins come in the order of their first predictions.
+    You round to the nearest bin. A bin begins at its lower border, so cut the decimals off.
+        int(pair[0] * bins)  =>  round(pair[0] * bins)
+    You return the middle of the bin. Return the mean of the predictions that fell into it.
+        ((chance  =>  (((place + 0.5) / bins
+    You return the bins from high to low. Begin with the low ones.
+        in range(bins)  =>  in reversed(range(bins))
+    You return the bins in the order in which a prediction first fell into them. Go from low to high.
         in range(bins)  =>  in dict.fromkeys(min(int(p * bins), bins - 1) for p in predicted)
-    prediction and result are exchanged.  |  chance, result =  =>  result, chance =
-    the results are summed, not averaged.  |  result, len(group)  =>  result * len(group), len(group)
-    a draw counts as a loss.  |  zip(*group, strict=True)  =>  zip(*((p, r == 1) for p, r in group))
-    a draw counts as a win.  |  zip(*group, strict=True)  =>  zip(*((p, r > 0) for p, r in group))
-    empty bins are kept, with a mean of 0.  |  if group:  =>  if not group:\n    rows.append((0, 0, 0))\nelse:
-    the share is one of all predictions, not of the bin's.
+    You exchange the prediction and the result. The mean of the predictions comes first.
+        chance, result =  =>  result, chance =
+    You add the results up. Take their mean.  |  result, len(group)  =>  result * len(group), len(group)
+    You count a draw as a loss. It counts one half.
+        zip(*group, strict=True)  =>  zip(*((p, r == 1) for p, r in group))
+    You count a draw as a win. It counts one half.
+        zip(*group, strict=True)  =>  zip(*((p, r > 0) for p, r in group))
+    You keep empty bins, with a mean of 0. Leave them out, because nothing was predicted there.
+        if group:  =>  if not group:\n    rows.append((0, 0, 0))\nelse:
+    You divide by the number of all predictions. Divide by the number of those in the bin.
         result, len(group)  =>  result * len(group) / len(results), len(group)
-    the count is left out.  |  , len(group)))  =>  ))
-    the count comes first.  |  chance, result, len(group)))  =>  len(group), chance, result))
-    the results decide the bin.  |  int(pair[0] * bins)  =>  int(pair[1] * bins)""",
+    You leave the count out. Each row has three numbers: two means and the count.  |  , len(group)))  =>  ))
+    You put the count first. It comes last.
+        chance, result, len(group)))  =>  len(group), chance, result))
+    You sort into bins by the results. The prediction decides the bin.
+        int(pair[0] * bins)  =>  int(pair[1] * bins)""",
     right="tuples all the way  |  return rows  =>  return tuple(rows)",
 )

@@ -28,7 +28,7 @@ def minimal(branching, plies):
 def both_proofs(branching, plies):
     """What the two proofs take on a uniform tree."""
     most, least = (branching ** ((plies + more) // 2) for more in (1, 0))
-    return f"Leaves of one proof: {most:.6g}, of the other: {least:.6g}; they share one."
+    return f"One of the two proofs reads {most:.6g} leaves, the other {least:.6g}. They share one leaf."
 
 
 def small_sizes(seed):
@@ -52,22 +52,33 @@ MINIMAL = function_question(
     },
     reason=both_proofs,
     hints="""
-    b^ceil(d/2) + b^floor(d/2) - 1: a proof of at least v, one of at most v, less the leaf that both read.
-    // rounds down: d // 2 is floor(d/2), and (d + 1) // 2 is ceil(d/2).
-    ** with whole numbers is exact, whatever their size. A / anywhere makes a float.""",
+    The formula is b^ceil(d/2) + b^floor(d/2) - 1: the leaves of a proof of at least v, plus those of a
+        proof of at most v, minus the one leaf that both read.
+    // rounds down, so d // 2 is floor(d/2). To round up, use (d + 1) // 2.
+    So the two powers are branching ** ((plies + 1) // 2) and branching ** (plies // 2). With whole
+        numbers ** is exact, however large they are, but a single / makes a float.""",
     wrong=r"""
-    the leaf that both proofs share is counted twice: the -1 is missing.  |  - 1  =>
-    both halves are rounded down; where plies is odd one is rounded up.  |  (plies + 1)  =>  plies
-    both halves are rounded up; where plies is odd one is rounded down.  |  2, plies  =>  2, (plies + 1)
-    two plies are taken to cost 2b - 1 leaves, and that to multiply: (2b - 1)^(d/2). [MC14]
+    You count the leaf that both proofs share twice. Subtract it once.  |  - 1  =>
+    You round both halves of the plies down. When there is an odd number of plies, one half has to be rounded
+    up.  |  (plies + 1)  =>  plies
+    You round both halves of the plies up. When there is an odd number of plies, one half has to be rounded
+    down.  |  2, plies  =>  2, (plies + 1)
+    You take 2b - 1 leaves for every two plies, and multiply these numbers. But the leaves of the two proofs
+    do not multiply: each proof has its own number of leaves, and you add the two. [MC14]
         branching**up + branching**down - 1  =>  (2 * branching - 1) ** down * branching ** (up - down)
-    every leaf is counted: b^d is what minimax reads.  |  up + branching**down - 1  =>  plies
-    only one of the two proofs is counted: b^(d/2).  |  + branching**down - 1  =>
-    the sum is a float, which keeps 16 digits.  |  return branching**up + branching**down - 1  =>
+    You count every leaf, as minimax does. In the best order alpha-beta reads far fewer.
+        up + branching**down - 1  =>  plies
+    You count the leaves of one proof only. Alpha-beta needs two: one proof of at least, and one of at most.
+        + branching**down - 1  =>
+    Your sum is a float, and a float keeps only 16 digits. Use whole numbers all the way.
+        return branching**up + branching**down - 1  =>
             return int(float(branching) ** up + float(branching) ** down - 1)
-    powers are taken of floats, which keep 16 digits.
+    You take powers of floats, and a float keeps only 16 digits. Take powers of whole numbers.
         branching**up + branching**down  =>  int(float(branching) ** up) + int(float(branching) ** down)
-    the plies are counted from 1: the root is taken for a ply.  |  plies):  =>  plies):\n    plies -= 1""",
+    You count the root as a ply. A single leaf is a tree of 0 plies.
+        plies):  =>  plies):\n    plies -= 1
+    You divide the plies with /, which gives a float and may leave half a ply. Round down with // instead.
+        2, plies // 2  =>  2, plies / 2""",
     right="by whole halves  |  (plies + 1) // 2  =>  plies - plies // 2",
 )
 
@@ -117,15 +128,16 @@ def canonical(node):
 def judge_perfect(tree, given):
     """Whether the tree is an order of the given one on which alpha-beta reads as few leaves as can be."""
     if canonical(tree.nested()) != canonical(given):
-        return f"This is another tree: {another(tree, Tree(given))}."
+        return f"You returned another tree: {another(tree, Tree(given))}."
     read, least = leaves_due(tree), minimal(len(given), Tree(given).height)
     if len(read) <= least:
         return ""
     node = dearest(tree, len(read))
     worth = (f"{tree.name(child)} is worth {minimax(tree)(child)[0]}" for child in tree.children(node))
     return (
-        f"Alpha-beta reads {len(read)} leaves of your tree, {' '.join(map(str, read))}; {least} are enough.\n"
-        f"At {tree.name(node)}, where {mover(tree, node)} moves, the best child is not first: "
+        f"Alpha-beta reads {len(read)} leaves of your tree: {' '.join(map(str, read))}. "
+        f"In a perfect order it reads only {least}.\n"
+        f"At {tree.name(node)}, where {mover(tree, node)} moves, the best child does not come first: "
         f"{', '.join(worth)}."
     )
 
@@ -156,33 +168,45 @@ def another(tree, given):
     """What a tree has not, or has too often, beside the given one."""
     mine, due = (Counter(map(each.utility, each.leaves())) for each in (tree, given))
     for leaf in (due - mine) or (mine - due):
-        return f"the leaf {leaf} stands there {mine[leaf]} times, and {due[leaf]} times in the given one"
-    return "the leaves are the same, and some of them hang below other nodes"
+        return f"the leaf {leaf} occurs {mine[leaf]} times in it, and {due[leaf]} times in the given one"
+    return "the leaves are the same, but some of them hang below other nodes"
 
 
 PERFECT_ORDER = tree_question(
     perfect_order,
     "perfect_order ** A perfect order",
     parts={
-        "two plies": (2, few_leaves, judge_perfect, "{n} trees, each at the least cost"),
-        "deeper trees": (3, partial(uniform_cases, MANY), judge_perfect, "{n} trees of three to six plies"),
+        "two plies": (2, few_leaves, judge_perfect, "{n} trees: alpha-beta reads as few leaves as possible"),
+        "deeper trees": (
+            3,
+            partial(uniform_cases, MANY),
+            judge_perfect,
+            "{n} trees of three to six plies: as few leaves as possible",
+        ),
     },
     hints="""
-    What does a player want to find first, so that the other replies can be cut at once? At MAX nodes the
-        child of the largest value, at MIN nodes that of the smallest.
-    A node can be put in order only when the values of its children are known: put the children in order
-        first, and let each hand back its value together with its new list.
-    sorted(below, key=lambda pair: pair[0], reverse=player == MAX) sorts pairs of value and subtree. The
-        value of a node is then that of its first child.""",
+    What does a player want to find first, so that the other moves can be cut at once? At a MAX node it
+        is the child with the largest value, and at a MIN node the one with the smallest.
+    You can order the children of a node only when you know their values. So order what is below each
+        child first, and let each call return two things: the node's value and its new list.
+    sorted(below, key=lambda pair: pair[0], reverse=player == MAX) sorts pairs of value and subtree.
+        After that, the value of the node is the value of its first child.""",
     wrong="""
-    only the root is put in order; nothing moves below.  |  in below]  =>  in below] if node is tree else node
-    MIN's nodes are put in order as MAX's are, the largest first.  |  reverse=player == MAX  =>  reverse=True
-    a node is compared by its first leaf, not its value.  |  _ = below[0]  =>  _ = ordered(node[0], -player)
-    a node is compared by its largest leaf, whoever moves.
+    You put only the children of the root in order. The nodes below need an order, too.
+        in below]  =>  in below] if node is tree else node
+    You put MIN's children in the same order as MAX's, the largest first. MIN wants the smallest first.
+        reverse=player == MAX  =>  reverse=True
+    You compare nodes by their first leaf. Compare them by their value.
+        _ = below[0]  =>  _ = ordered(node[0], -player)
+    You compare nodes by their largest leaf, whoever moves. Compare them by their value, which is the smallest
+    one where MIN moves.
         return worth,  =>  return max(v for v, _ in below),
-    only the two best children are kept; the others belong to the tree too.  |  in below]  =>  in below[:2]]
-    the tree comes back as it was.  |  return best_first  =>  return tree
-    MIN is taken to move at the root: the worst child comes first.  |  (tree, MAX)  =>  (tree, -MAX)""",
+    You keep only the two best children of a node. The others belong to the tree, too.
+        in below]  =>  in below[:2]]
+    You return the tree as it was, without a new order.  |  return best_first  =>  return tree
+    You put the worst child first, as if MIN moved at the root. MAX moves there.
+        (tree, MAX)  =>  (tree, -MAX)
+    @sort-is-none  |  return best_first  =>  return tree.sort(key=str)""",
     right="ties the other way round  |  pair[0], reverse=player == MAX  =>  -player * pair[0]",
 )
 
@@ -205,14 +229,14 @@ def judge_worst(tree, branching, plies):
     for path in tree.nodes():
         due, has = 0 if len(path) == plies else branching, len(tree.children(path))
         if has != due:
-            return f"{tree.name(path)} is at depth {len(path)}: {due} children are due, and it has {has}."
+            return f"{tree.name(path)} is {len(path)} plies below the root and has {has} children, not {due}."
     trace = traced(tree)
     read, unread = len(trace.leaves), [tree.name(leaf) for leaf in tree.leaves() if leaf not in trace.leaves]
     if not unread:
         return ""
     few = ", ".join(unread[:4]) + f" and {len(unread) - 4} more" * (len(unread) > 4)
     return (
-        f"Alpha-beta reads {read} of your tree's {len(tree.leaves())} leaves, and leaves out {few}.\n"
+        f"Alpha-beta reads {read} of the {len(tree.leaves())} leaves of your tree. It does not read {few}.\n"
         f"The first cut: {cut_reason(trace, trace.cuts()[0], '')}"
     )
 
@@ -223,26 +247,35 @@ WORST_TREE = tree_question(
     worst_tree,
     "worst_tree *** A tree that is worst at all levels",
     parts={
-        "two plies": (2, lambda seed: LOW, judge_worst, "{n} trees, every leaf read"),
-        "deeper trees": (3, lambda seed: HIGH, judge_worst, "{n} of three to six plies, every leaf read"),
+        "two plies": (2, lambda seed: LOW, judge_worst, "{n} trees: every leaf is read"),
+        "deeper trees": (
+            3,
+            lambda seed: HIGH,
+            judge_worst,
+            "{n} trees of three to six plies: every leaf is read",
+        ),
     },
     hints="""
-    Begin with two plies. Nothing is cut there if each child is better than all before it: at a MAX node the
-        values rise from left to right, at a MIN node they fall.
-    In deeper trees the values of children alone are not enough: a bound can come from far above. Let every
-        leaf of a later child of MAX be larger than every leaf of an earlier one, and at MIN smaller.
-    Deal out the numbers from 0 to b^d - 1. The children of a node get blocks of equal size, upwards at
-        MAX, downwards at MIN, and share out their block in the same way.""",
+    Begin with two plies. Nothing is cut when each child is better than all children before it. So at a
+        MAX node the values rise from left to right, and at a MIN node they fall.
+    In deeper trees the values of the children are not enough, because a bound can come from far above.
+        So let every leaf of a later child of MAX be larger than every leaf of an earlier one; at MIN,
+        let it be smaller.
+    Deal out the numbers from 0 to b^d - 1. The children of a node get blocks of equal size, in rising
+        order at MAX and in falling order at MIN, and each child deals out its block in the same way.""",
     wrong="""
-    only the root is at its worst; below it the best child comes first.
+    Only the root has its worst order. Below it the best child still comes first.
         player == MAX else  =>  (player == MAX) == (left == plies) else
-    the leaves rise from left to right at every level; MIN's values have to fall.
+    Your leaves rise from left to right on every level. At MIN's nodes they have to fall.
         parts if player == MAX else parts[::-1]  =>  parts
-    MIN's values rise and MAX's fall: this is the perfect order.  |  == MAX else  =>  != MAX else
-    every leaf is the same, and a value that reaches a bound is cut.  |  return block[0]  =>  return 0
-    the blocks of the children overlap: their leaves are not all above those before.
+    The values rise at MIN's nodes and fall at MAX's nodes. That is the perfect order; the worst order is the
+    other way round.  |  == MAX else  =>  != MAX else
+    All leaves of your tree are equal. A value that equals a bound is enough for a cut, so the leaves have to
+    differ.  |  return block[0]  =>  return 0
+    The leaves of the children overlap. Every leaf of a later child has to lie beyond all leaves of the
+    children before it.
         step * size : (step + 1) * size  =>  step : step + size
-    the tree has a ply too many.  |  plies), plies,  =>  (plies + 1)), plies + 1,""",
+    Your tree has one ply too many.  |  plies), plies,  =>  (plies + 1)), plies + 1,""",
     right="""
     from 100 upwards, in steps of 7  |  return block[0]  =>  return 100 + 7 * block[0]
     below zero  |  return block[0]  =>  return block[0] - 10**6""",
@@ -273,11 +306,11 @@ def cheapest_proofs(tree):
     mine = edited(least_leaves, [("at_least + at_most - 1", "at_least", 1)])(tree)
     other = least_leaves(tree) + 1 - mine
     value = minimax(Tree(tree))(())[0]
-    told = f"Leaves of MAX's cheapest proof of {value}: {mine}, of MIN's: {other}; they share one."
+    told = f"MAX's cheapest proof of {value} reads {mine} leaves, MIN's reads {other}. They share one leaf."
     if not 1 < orders(tree) <= 2000:
         return told
     cheapest = min(all_orders(Tree(tree)), key=lambda order: len(leaves_due(order)))
-    return f"{told}\nAn order with so few: {cheapest.nested()}."
+    return f"{told}\nIn this order alpha-beta reads no more than that: {cheapest.nested()}."
 
 
 def few_orders(seed):
@@ -306,7 +339,7 @@ def many_orders(seed):
 
 def too_many(tree):
     """Why an answer that tries all orders does not come to an end."""
-    return f"{Decimal(orders(tree)):.0e} orders are too many to try."
+    return f"This tree has {Decimal(orders(tree)):.0e} orders, which are too many to try."
 
 
 def orders(node):
@@ -325,25 +358,32 @@ LEAST_LEAVES = function_question(
     reason=cheapest_proofs,
     may_use=("leaves_due",),
     hints="""
-    On a small tree try all orders: itertools.permutations gives those of one node, and each child comes in
-        orders of its own. Count the leaves that alpha-beta reads on each, and take the least.
-    On a large tree ask what has to be read at all: a proof that MAX gets at least v, and a proof that MIN
-        holds MAX to at most v. Each has a cheapest form, and any two of them share one leaf.
-    MAX's proof takes one child at MAX nodes, the cheapest, and all children at MIN nodes; MIN's proof the
-        other way round. A leaf costs 1 where it is good enough, and inf where it is not. The answer is
-        the sum of both, less 1.""",
+    On a small tree you can try all orders: itertools.permutations gives those of one node, and each
+        child has orders of its own. Count the leaves that alpha-beta reads in each order, and take the
+        smallest number.
+    On a large tree, ask what has to be read in any order. It is a proof that MAX gets at least v, and a
+        proof that MIN can hold MAX to v. Each of them has a cheapest form, and any two of them share one
+        leaf.
+    MAX's proof takes the cheapest child at MAX's nodes and all children at MIN's nodes; with MIN's proof
+        it is the other way round. A leaf costs 1 when it is good enough, and inf when it is not. The
+        answer is the sum of both, minus 1.""",
     wrong="""
-    the leaf that both proofs share is counted twice.  |  - 1  =>
-    only MAX's proof is counted.  |  at_least + at_most - 1  =>  at_least
-    the tree is read in the order in which it comes.  |  at_least + at_most - 1  =>  len(leaves_due(tree))
-    the tree is read in perfect order, best child first; a reply that is not the best can refute too,
-    with fewer leaves.  |  at_least + at_most - 1  =>  len(leaves_due(perfect_order(tree)))
-    every leaf is counted.  |  at_least + at_most - 1  =>  len(Tree(tree).leaves())
-    the formula for uniform trees is used on every tree.  |  at_least + at_most - 1  =>
+    You count the leaf that the two proofs share twice. Each pair of proofs shares one leaf.  |  - 1  =>
+    You count MAX's proof only. Alpha-beta also has to prove that MIN can hold MAX to this value.
+        at_least + at_most - 1  =>  at_least
+    You count the leaves in the order in which the tree comes. Another order may need fewer.
+        at_least + at_most - 1  =>  len(leaves_due(tree))
+    You put the best child first everywhere. But a reply that is not the best can refute a move, too, and
+    sometimes with fewer leaves.  |  at_least + at_most - 1  =>  len(leaves_due(perfect_order(tree)))
+    You count every leaf of the tree. Alpha-beta can leave some of them out.
+        at_least + at_most - 1  =>  len(Tree(tree).leaves())
+    You use the formula for uniform trees on every tree. It holds only when all nodes have equally many
+    children and all leaves lie equally deep.  |  at_least + at_most - 1  =>
             minimal(len(tree), Tree(tree).height) if isinstance(tree, list) else 1
-    a proof takes the first child that will do, not the cheapest.
+    Your proof takes the first child that is good enough. Take the cheapest one of these.
         min(below)  =>  next(cost for cost in [*below, inf] if cost < inf or cost is below[-1])
-    a leaf that equals the value is not taken for good enough.  |  node >=  =>  node >""",
+    You do not accept a leaf that equals the value. A proof of at least 5, for example, may use a leaf of 5.
+        node >=  =>  node >""",
 )
 
 
@@ -363,8 +403,8 @@ def sizes(operations, per_leaf, seconds, branching, perfect):
     )
     fits, more = (f"{cost(branching, ply):,} at depth {ply}" for ply in (plies, plies + 1))
     leaves = operations * seconds // per_leaf
-    just = " That just fits: whole numbers and <= count it."
-    told = f"Whole leaves in that time: {leaves:,}; a tree has {fits}, {more}."
+    just = " The smaller tree fits exactly, so it counts: compare whole numbers, with <=."
+    told = f"There is time for {leaves:,} whole leaves. A tree has {fits} and {more}."
     return told + just * (plies > 2 and leaves == cost(branching, plies))
 
 
@@ -388,26 +428,34 @@ PLIES = function_question(
     "plies_reached ** A ply calculator with units",
     reason=sizes,
     parts={
-        "minimax": (1, lambda seed: machines(False, seed), "{n} machines, some with not a leaf to spare"),
+        "minimax": (1, lambda seed: machines(False, seed), "{n} machines; on some the last ply just fits"),
         "perfect order": (2, lambda seed: machines(True, seed), "{n} machines, in perfect order"),
     },
     hints="""
-    Write the units beside the numbers: operations a second, times seconds, divided by operations a leaf, is
-        leaves. How many plies have so many leaves?
-    Count upwards: as long as a tree one ply deeper has no more leaves than there are, add one. A
-        logarithm is a float, and not exact.
-    The leaves of a tree of d plies are branching ** d for minimax, and in perfect order those that the
-        exercise knuth_moore counts. Whole numbers stay exact: // in place of /, and no logarithm.""",
+    Write the units beside the numbers: operations per second, times seconds, divided by operations per
+        leaf, gives leaves. How many plies have that many leaves?
+    Count upwards: as long as a tree that is one ply deeper has no more leaves than there is time for,
+        add one ply. A logarithm would be a float, and not exact.
+    A tree of d plies costs branching ** d leaves with minimax. In perfect order it costs what your
+        function of exercise knuth_moore returns. Use // and not /, so that all numbers stay whole.""",
     wrong="""
-    an operation is taken for a leaf: a leaf costs many operations.  |  // per_leaf  =>
-    the seconds are left out.  |  operations * seconds // per_leaf  =>  operations // per_leaf
-    the units are turned round: operations a leaf are multiplied.  |  // per_leaf  =>  * per_leaf
-    a perfect order is taken to double the plies. It comes close, but the two proofs cost a little more.
+    You take an operation for a leaf. A leaf costs many operations, so there is time for fewer leaves.
+        // per_leaf  =>
+    You left out the seconds. The operations are counted for each second.
+        operations * seconds // per_leaf  =>  operations // per_leaf
+    You multiply by the operations of a leaf. The more a leaf costs, the fewer leaves there is time for, so
+    divide.  |  // per_leaf  =>  * per_leaf
+    You assume that perfect order doubles the plies. It nearly does, but the two proofs together cost a little
+    more, so count their leaves.
         return plies  =>  return 2 * plies if perfect else plies
         minimal if perfect else pow  =>  pow
-    the ply that does not fit any more is counted.  |  return plies  =>  return plies + 1
-    the last ply has to leave something over; it may fit exactly.  |  <= leaves  =>  < leaves
-    perfect is not looked at.  |  minimal if perfect else pow  =>  pow
-    a logarithm is taken, and a float can fall just short of a whole number.
+    You count the first ply that does not fit any more. Stop one ply earlier.
+        return plies  =>  return plies + 1
+    You ask that something is left over after the last ply. A ply that fits exactly counts, too.
+        <= leaves  =>  < leaves
+    You do not use `perfect`. In perfect order far fewer leaves are read.
+        minimal if perfect else pow  =>  pow
+    You use a logarithm. It is a float, which can fall just below a whole number, so count upwards with whole
+    numbers instead.
         return plies  =>  return plies if perfect else int(log(leaves, branching))""",
 )

@@ -56,53 +56,99 @@ MEMORY = compared_question(
     Memory,
     "memory *** Probe and store",
     parts={
-        "exact values": (1, scripted(EXACT, "exact", 0), [answers], "{n} conversations"),
+        "exact values": (1, scripted(EXACT, "exact", 0, alike=True), [answers], "{n} conversations"),
         "bounds": (2, scripted(BOUNDS, "bounds", 20), [answers], "{n} conversations"),
         "depths": (1, scripted(DEPTHS, "depths", 16, 3), [answers], "{n} conversations"),
         "in a search": (2, talks(Memory, 12), [answers], "{n} searches, ply by ply deeper"),
     },
     **IN_SCRIPTS,
     hints="""
-    Strictly inside the window a value is exact. What is it at or below alpha, and at or above beta?
-    self.table is a dict from state to (depth, kind, value). probe asks three things in turn: is there an
-        entry, is it deep enough, and does its kind settle this window?
-    An exact value always answers. A lower bound answers if value >= beta, an upper bound if value <= alpha.
-        In all other cases the answer is None; and remember that 0 is a value.""",
+    Suppose a search with the window (2, 4) returned 3. That value is exact, because it lies strictly
+        inside the window. What do you know when 2 or less comes back, and what when 4 or more comes
+        back? That is the kind of the entry.
+    Let self.table lead from a state to (depth, kind, value). Then probe asks three questions: is there
+        an entry, was its search deep enough, and does its kind settle this window? For example, "at
+        least 5" settles the window (2, 4), but it does not settle (2, 8).
+    An exact value always answers. "At least" answers if value >= beta, and "at most" answers if value <=
+        alpha. In every other case, and when the entry is not deep enough, return None. Remember that 0
+        is a value, too.""",
     wrong=r"""
-    a bound is taken for the value: whatever is known comes back. [MC15]  |  or beyond  =>  or True
-    a lower bound always answers. [MC15]  |  and value >= beta)  =>  )
-    an upper bound always answers. [MC15]  |  and value <= alpha)  =>  )
-    a lower bound is asked whether it is above alpha; it must reach beta.  |  >= beta)  =>  > alpha)
-    an upper bound is asked whether it is below beta; it must come down to alpha.  |  <= alpha)  =>  < beta)
-    the two kinds of bound are exchanged.
+    You return whatever is stored, even if it is only a bound. "At least 5" does not say whether the value is
+    5 or 20, so it settles a window only if 5 reaches beta. [MC15]
+        or beyond  =>  or True
+    You let every "at least" answer. It settles the question only if the stored value reaches beta, because
+    otherwise the true value can still be larger. [MC15]
+        and value >= beta)  =>  )
+    You let every "at most" answer. It settles the question only if the stored value is alpha or less,
+    because otherwise the true value can still be smaller. [MC15]
+        and value <= alpha)  =>  )
+    You compare "at least" with alpha. It has to reach beta, because only then is the true value too much in
+    any case.
+        >= beta)  =>  > alpha)
+    You compare "at most" with beta. It has to be alpha or less, because only then is the true value no
+    progress in any case.
+        <= alpha)  =>  < beta)
+    You store "at least" where the search failed low, and "at most" where it failed high. A value of alpha or
+    less is an upper bound, so its kind is "at most".
         "at most" if value <= alpha else "at least" if  =>  "at least" if value <= alpha else "at most" if
-    a value that comes back at alpha is stored as exact; it says "at most".  |  if value <=  =>  if value <
-    a value that comes back at beta is stored as exact; it says "at least".  |  if value >=  =>  if value >
-    a value on either end of the window is stored as exact; it is a bound.
+    You store a value that equals alpha as exact. The children that cannot beat alpha return bounds, so such
+    a value only says "at most".
+        if value <=  =>  if value <
+    You store a value that equals beta as exact. The loop stopped when it reached beta, and a later move may
+    be better still, so it only says "at least".
+        if value >=  =>  if value >
+    You store a value on either end of the window as exact. At alpha it only says "at most", and at beta it
+    only says "at least".
         if value <= alpha  =>  if value < alpha
         if value >= beta  =>  if value > beta
-    only exact values are kept.  |  (kind == "exact" or beyond)  =>  kind == "exact"
-    exact values are not told from lower bounds.  |  "at least" if value >= beta else "exact"  =>  "at least"
-    the window's end is kept in place of the value that came back.
+    You answer from exact values only. A bound can answer, too: "at least 5" is enough when beta is 5 or
+    less.
+        (kind == "exact" or beyond)  =>  kind == "exact"
+    You store exact values as "at least", so they can answer only when they reach beta. A value strictly
+    inside the window is exact, and an exact value always answers.
+        "at least" if value >= beta else "exact"  =>  "at least"
+    You store the end of the window where the value lies beyond it. If 5 came back from the window (2, 4),
+    keep the 5, because "at least 5" says more than "at least 4".
         depth, kind, value  =>  depth, kind, min(max(value, alpha), beta)
-    the depth is not looked at: a shallow result answers a deep question.  |  deep >= depth and  =>  True and
-    shallower results answer and deeper ones do not.  |  deep >= depth  =>  deep <= depth
-    only a result of the very same depth answers; a deeper one knows more.  |  >= depth  =>  == depth
-    the depth is part of the key: a deeper result is not found.
+    You do not compare the depths, so a shallow result answers a deep question. An entry may answer only if
+    its search went at least as deep as it is asked for now.
+        deep >= depth and  =>  True and
+    You let shallower results answer, and you refuse deeper ones. It should be the other way round, because a
+    deeper search has seen more.
+        deep >= depth  =>  deep <= depth
+    You answer only if the depth is exactly the one that is asked for. A deeper result has seen even more, so
+    it may answer, too.
+        >= depth  =>  == depth
+    You make the depth a part of the key, so a deeper result of the same state is not found. Use the state
+    alone as the key, and keep the depth in the entry.
         self.table.get(state,  =>  self.table.get((state, depth),
         self.table[state]  =>  self.table[state, depth]
-    a result of the same depth does not answer.  |  deep >= depth  =>  deep > depth
-    the first result of a state stays for good, and a deeper one finds no place.
+    You answer only from a search that went deeper. A search to the same depth has answered just this
+    question, so it counts as well.
+        deep >= depth  =>  deep > depth
+    You keep the first result of a state for good. When a deeper search of the state is finished, its result
+    has to replace the old one.
         self.table[state] = depth, kind, value  =>  self.table.setdefault(state, (depth, kind, value))
-    a result of the same depth does not take the place of the old one.
+    You replace an entry only if the new search went deeper. A new search to the same depth was made because
+    the old result did not settle its window, so the new result has to replace it.
         self.table[state] = depth, kind, value  =>
             if state not in self.table or depth > self.table[state][0]:
                 self.table[state] = depth, kind, value
-    a value of 0 is taken for no value.  |  return value if  =>  return value or None if
-    nothing is ever answered.  |  return value if  =>  return None if
-    results are kept in self.best, where the search notes actions.  |  self.table.get  =>  self.best.get
+    You take a stored value of 0 for no value, because 0 counts as false in Python. Return the value whenever
+    the entry answers, even if it is 0.
+        return value if  =>  return value or None if
+    Your probe never returns a value, even where the entry settles the question. So every position is
+    searched again.
+        return value if  =>  return None if
+    You keep the results in self.best. The search notes the best actions there, so the two overwrite each
+    other. Use self.table for the results.
+        self.table.get  =>  self.best.get
         self.table[state]  =>  self.best[state]
-    something is kept from one call to the next: all that are made share one table. [MC5]
+    You look a state up by its hash and do not compare the state itself. Two states can have the same hash, so
+    the entry of one answers for the other. Keep the state in the entry, or use it as the key.
+        self.table.get(state,  =>  self.table.get(hash(state),
+        self.table[state]  =>  self.table[hash(state)]
+    @shared-by-objects [MC5]
         clock=perf_counter):  =>  clock=perf_counter, table={}):
         self.table = {}  =>  self.table = table""",
     right="""
@@ -150,80 +196,102 @@ WITH_MEMORY = compared_question(
     kind="engine",
     rulings=EITHER,
     hints="""
-    Two places: before the loop the memory may know the value already, after it the memory is told what came
-        out. Where a leaf is counted, asking costs more than counting.
-    known = memory.probe(state, depth, alpha, beta). It is None where nothing is known; 0 is a value. So ask
-        whether it is None.
-    The window of store is the one that this call was given. If you raise alpha in the loop, keep the old one
-        for the memory; else an exact value passes for "at most".""",
+    Two places of the function change. Before the loop, the memory may know the value already, so ask it.
+        After the loop, tell the memory what came out. You need not ask about a leaf, because counting it
+        costs less than the question.
+    known = memory.probe(state, depth, alpha, beta) gives None if nothing is known. So ask whether it is
+        None: a plain `if known` would throw the value 0 away.
+    Before the loop, return known if it is not None. After the loop, call memory.store(state, depth,
+        alpha, beta, best). Its window is the one that this call was given. If you raise alpha in the
+        loop, keep the old alpha for the memory, because otherwise an exact value is stored as "at most".""",
     wrong=r"""
-    the memory is never asked.  |  known is not None  =>  False
-    a value of 0 is taken for nothing known.  |  if known is not None  =>  if known
-    what is known is used inside the window only; a bound beyond it settles the call as well.
+    You never return what the memory knows, so every position is searched again.
+        known is not None  =>  False
+    You take a known value of 0 for nothing known, because 0 counts as false in Python. Ask whether it is
+    None.
+        if known is not None  =>  if known
+    You use a known value only if it lies inside the window. A bound beyond the window settles this call as
+    well, and probe returns only what settles it.
         known is not None  =>  known is not None and alpha < known < beta
-    the memory is asked behind the loop, when all has been read.
+    You ask the memory after the loop, when all children have been searched already. Ask before the loop, so
+    that the search can be left out.
         known = memory.probe(state, depth, alpha, beta)  =>  known = None
         memory.store(state, depth, alpha, beta, best)  =>
             known = memory.probe(state, depth, alpha, beta)
             if known is not None:
                 return known
             memory.store(state, depth, alpha, beta, best)
-    the memory is never told anything.  |  memory.store(state, depth, alpha, beta, best)  =>  pass
-    what is known is found, and nothing comes back.  |  return known  =>  return None
-    the memory is told of a window that the loop has narrowed.
+    You never store a result, so the memory has nothing to answer with.
+        memory.store(state, depth, alpha, beta, best)  =>  pass
+    You find what the memory knows, but you return None. The caller needs the value.
+        return known  =>  return None
+    You store the result with a window that your loop has narrowed. Store it with the alpha that this call
+    was given, because otherwise an exact value is kept as "at most".
         value = -search(game, game.result(state, action), depth - 1, -beta, -max(alpha, best), memory)  =>
             value = -search(game, game.result(state, action), depth - 1, -beta, -alpha, memory)
         best, memory.best[state] = value, action  =>
             best, memory.best[state], alpha = value, action, max(alpha, value)
-    the memory is told of an open window, so a bound passes for an exact value. [MC15]
+    You store every result with an open window, so a bound passes for an exact value. Store it with the
+    window of this call. [MC15]
         store(state, depth, alpha, beta, best)  =>  store(state, depth, -inf, inf, best)
-    the memory is asked for an open window: bounds never answer.
+    You ask the memory with an open window, so no bound can ever answer. Ask with the window of this call.
         probe(state, depth, alpha, beta)  =>  probe(state, depth, -inf, inf)
-    the window is turned to the opponent before the memory is told.
+    You turn the window to the opponent before you store the result. The value belongs to the player who
+    moves here, so the window has to be that player's, too.
         store(state, depth, alpha, beta, best)  =>  store(state, depth, -beta, -alpha, best)
-    the ends of the window are exchanged.
+    You exchange the two ends of the window when you store the result. Alpha comes first, then beta.
         store(state, depth, alpha, beta, best)  =>  store(state, depth, beta, alpha, best)
-    the depth is not looked at: the memory is asked for depth 0.
+    You ask the memory for depth 0, so a shallow result answers a deep question. Ask for the depth of this
+    call.
         probe(state, depth, alpha, beta)  =>  probe(state, 0, alpha, beta)
-    the memory is told that the search went a ply less deep.
+    You store the result with one ply less than it was searched, so it cannot answer the same question again.
+    Store the depth of this call.
         store(state, depth, alpha, beta, best)  =>  store(state, depth - 1, alpha, beta, best)
-    the memory is asked and told as if the search went a ply less deep.
+    You ask and store with one ply less than this call has. Use the depth of this call in both places.
         probe(state, depth, alpha, beta)  =>  probe(state, depth - 1, alpha, beta)
         store(state, depth, alpha, beta, best)  =>  store(state, depth - 1, alpha, beta, best)
-    leaves are kept, too.
+    You store leaves, too. Counting a leaf costs less than asking the memory, so store only what was
+    searched.
         return leaf(game, state)  =>
             memory.store(state, depth, alpha, beta, leaf(game, state))
             return leaf(game, state)
-    the value of the last action is kept, not the best.
+    You store the value of the last action. Store the best value, because that is what this call returns.
         store(state, depth, alpha, beta, best)  =>  store(state, depth, alpha, beta, value)
-    the value is kept for the other side.
+    You store the value with its sign turned. Store it for the player who moves in this state, because probe
+    answers for that player.
         store(state, depth, alpha, beta, best)  =>  store(state, depth, alpha, beta, -best)
-    the state behind the last action is kept, not the one that was searched.
+    You store the result under the child that was searched last. It belongs to the state that this call was
+    given.
         store(state, depth  =>  store(game.result(state, action), depth
-    only where nothing was cut is the memory told.
+    You store a result only if nothing was cut. After a cut the best value is a lower bound, and that can
+    answer as well.
         memory.store(state, depth, alpha, beta, best)  =>
             if best < beta:
                 memory.store(state, depth, alpha, beta, best)
-    only exact values are kept.
+    You store exact values only. A bound can answer, too, so store every result and let the memory work out
+    its kind.
         memory.store(state, depth, alpha, beta, best)  =>
             if alpha < best < beta:
                 memory.store(state, depth, alpha, beta, best)
-    the memory is told before the loop, when no action has been tried.
+    You store before the loop, when no action has been tried and best is still -inf. Store after the loop.
         memory.store(state, depth, alpha, beta, best)  =>  pass
         best = -inf  =>
             best = -inf
             memory.store(state, depth, alpha, beta, best)
-    the memory is told within the loop, before all actions have been tried.
+    You store within the loop, before all actions have been tried, so the value may still grow. Store once,
+    after the loop.
         memory.store(state, depth, alpha, beta, best)  =>  pass
         if best >= beta:  =>
             memory.store(state, depth, alpha, beta, best)
             if best >= beta:
-    each child is kept in the loop, with the window of its parent.
+    You store each child in your loop, with the window of its parent. Let each call store its own result with
+    its own window instead.
         memory.store(state, depth, alpha, beta, best)  =>  pass
         if value > best:  =>
             memory.store(game.result(state, action), depth - 1, alpha, beta, -value)
             if value > best:
-    the memory is asked for each child, in the window of its parent.
+    You ask about each child in the window of its parent. A child has a window of its own, so let each call
+    ask about its own state, before its loop.
         known = memory.probe(state, depth, alpha, beta)  =>  known = None
         value = -search(game, game.result(state, action), depth - 1, -beta, -max(alpha, best), memory)  =>
             child = game.result(state, action)
@@ -231,19 +299,36 @@ WITH_MEMORY = compared_question(
             if known is None:
                 known = search(game, child, depth - 1, -beta, -max(alpha, best), memory)
             value = -known
-    the clock is never looked at.  |  memory.clock() > memory.end  =>  False
-    the clock is looked at, and the search goes on when it has rung.  |  raise TimeoutError  =>  pass
-    the memory is told also where the clock has rung within the loop, when not all actions have been tried.
+    @clock-not-looked-at  |  memory.clock() > memory.end  =>  False
+    @clock-goes-on  |  raise TimeoutError  =>  pass
+    You store a result when the clock rings in the middle of the loop. Not all actions have been tried then,
+    so the value may be wrong. Store after the loop only.
         value = -search(game, game.result(state, action), depth - 1, -beta, -max(alpha, best), memory)  =>
             try:
                 value = -search(game, game.result(state, action), depth - 1, -beta, -max(alpha, best), memory)
             except TimeoutError:
                 memory.store(state, depth, alpha, beta, best)
                 raise
-    the memory is asked for a window whose ends are exchanged.
+    You exchange the two ends of the window when you ask the memory. Alpha comes first, then beta.
         probe(state, depth, alpha, beta)  =>  probe(state, depth, beta, alpha)
-    what was best is no longer noted.  |  best, memory.best[state] = value, action  =>  best = value
-    nothing is ever cut.  |  best >= beta  =>  False""",
+    @best-not-noted  |  best, memory.best[state] = value, action  =>  best = value
+    @never-cut  |  best >= beta  =>  False
+    @one-key-for-all  |  memory.best[state]  =>  memory.best["best"]
+    You ask the memory before you look at the clock. When the time is up, nothing may be returned any more, so
+    look at the clock before anything else.
+        if memory.clock() > memory.end:  =>
+            known = memory.probe(state, depth, alpha, beta)
+            if known is not None:
+                return known
+            if memory.clock() > memory.end:
+        return leaf(game, state)\n    known = memory.probe(state, depth, alpha, beta)  =>
+            return leaf(game, state)
+    You store a leaf before you return its value. Counting a leaf costs less than asking the memory, so store
+    only what was searched.
+        return leaf(game, state)  =>
+            value = leaf(game, state)
+            memory.store(state, depth, alpha, beta, value)
+            return value""",
     right=r"""
     asked before the leaf, too
         if depth == 0 or game.is_terminal(state):\n        return leaf(game, state)  =>  pass
@@ -282,22 +367,37 @@ KEY = function_question(
     typed=keys.typed,
     reason=partial(keys.an_image, key),
     hints="""
-    A square has eight images: four rotations, and the mirror image of each.
-    A quarter turn is an order of the nine squares: row by row, the new board has the squares
-        6 3 0 7 4 1 8 5 2 of the old one. A mirror image has 2 1 0 5 4 3 8 7 6.
-    Take the least of the eight tuples, min(images): it is the same for all. The key is it and to_move.""",
+    A square has eight images: the board itself, its three quarter turns, and the mirror image of each of
+        these four.
+    To turn a board is to take its nine squares in another order. For a quarter turn, row by row, the new
+        board has the squares 6 3 0 7 4 1 8 5 2 of the old one. For a mirror image it has the squares 2 1
+        0 5 4 3 8 7 6.
+    Make all eight tuples and take min(images), because it is the same tuple whichever of the eight
+        boards you began with. The key is this tuple together with to_move.""",
     wrong="""
-    the side to move is missing from the key.  |  return min(images), to_move  =>  return min(images)
-    the board is its own key: no image is made.  |  min(images)  =>  images[-2]
-    the mirror images are missing.  |  (2, 1, 0, 5, 4, 3, 8, 7, 6)  =>  range(9)
-    the quarter turns are missing: only a half turn and two mirror images are made.  |  range(4)  =>  range(2)
+    You leave the side to move out of the key. The same stones with X to move and with O to move are two
+    different positions.
+        return min(images), to_move  =>  return min(images)
+    You use the board itself as its key, so its images get other keys. Choose one of the eight images as the
+    key for all.
+        min(images)  =>  images[-2]
+    You make no mirror images, so a board and its reflection get two keys.
+        (2, 1, 0, 5, 4, 3, 8, 7, 6)  =>  range(9)
+    You make no quarter turns, only a half turn and two mirror images. A square has eight images.
+        range(4)  =>  range(2)
         (6, 3, 0, 7, 4, 1, 8, 5, 2)  =>  range(8, -1, -1)
-    one rotation is missing: three quarter turns are made, and the board itself is left out.
+    You make three quarter turns and leave out the board itself, so one rotation and its mirror image are
+    missing.
         range(4)  =>  range(3)
-    the marks are only counted, and not where they stand.  |  min(images)  =>  tuple(sorted(images[0]))
-    the corners, the edges and the centre are counted, and not how they lie to each other.
+    You only count the marks. Where they stand matters, too, so boards that are no images of each other get
+    one key.
+        min(images)  =>  tuple(sorted(images[0]))
+    You count the corners, the edges and the centre, but not how they lie to each other. So two neighbouring
+    corners and two opposite corners get one key.
         min(images)  =>  (*sorted(images[0][::2]), *sorted(images[0][1::2]), images[0][4])
-    a list or a set comes back: no key of a dict.  |  min(images), to_move  =>  [min(images), to_move]""",
+    You return something that can be changed, such as a list or a set. The key of a dict must not change, so
+    return a tuple.
+        min(images), to_move  =>  [min(images), to_move]""",
     right="""
     the greatest  |  min(images)  =>  max(images)
     all eight together  |  min(images)  =>  frozenset(images)""",
@@ -337,41 +437,57 @@ SOONER = compared_question(
     },
     **DISTANCE,
     hints="""
-    A win one ply below is worth WIN - 1 here, and a loss 1 - WIN: a decided value moves one point towards 0
-        when it is handed up. Which values are decided, and which states hand nothing up?
-    The window is for this level. One level below, decided values are one point further from 0: so an end of
-        the window that is decided moves away from 0 before it goes down.
-    Call the search with the moved window. An empty line says that play is over, or the depth has ended, at
-        this very state: return what came. Else move the value one point towards 0.""",
+    A win one ply away is worth WIN - 1, and a win two plies away is worth WIN - 2. So a decided value
+        moves one point towards 0 when it is handed up one ply. Which values are decided, and at which
+        states is there no ply to count?
+    The window goes the other way. It belongs to this level, and one level below every decided value is
+        one point further from 0. So an end of the window that is decided has to move one point away from
+        0 before you hand it down.
+    Call the search with both ends moved. If the line that comes back is empty, play is over or the depth
+        has ended at this very state, so return the pair as it came. Otherwise move the value one point
+        towards 0 and return it with its line.""",
     wrong="""
-    the window is handed down as it came; its ends have to move away from 0.
+    You hand the window down as it came. One level below, decided values are one point further from 0, so the
+    decided ends of the window have to move away from 0, too.
         moved(alpha, 1), moved(beta, 1)  =>  alpha, beta
-    the window's ends move towards 0 as well.
+    You move the ends of the window towards 0. Only the value that comes back moves towards 0, so the window
+    has to move away from 0.
         moved(alpha, 1), moved(beta, 1)  =>  moved(alpha, -1), moved(beta, -1)
-    the ends of the window are exchanged.
+    @ends-exchanged
         moved(alpha, 1), moved(beta, 1)  =>  moved(beta, 1), moved(alpha, 1)
-    alpha is handed down as it came.  |  moved(alpha, 1)  =>  alpha
-    beta is handed down as it came.  |  moved(beta, 1)  =>  beta
-    every search below gets an open window.  |  moved(alpha, 1), moved(beta, 1)  =>  -inf, inf
-    values move away from 0: a later win counts more.  |  moved(value, -1)  =>  moved(value, 1)
+    You hand alpha down as it came. If alpha is decided, it has to move one point away from 0, as beta does.
+        moved(alpha, 1)  =>  alpha
+    You hand beta down as it came. If beta is decided, it has to move one point away from 0, as alpha does.
+        moved(beta, 1)  =>  beta
+    You hand an open window down, so the search below cannot cut by what is known above.
+        moved(alpha, 1), moved(beta, 1)  =>  -inf, inf
+    Your values move away from 0 on their way up, so a later win counts more than a sooner one.
+        moved(value, -1)  =>  moved(value, 1)
         moved(alpha, 1), moved(beta, 1)  =>  moved(alpha, -1), moved(beta, -1)
-    nothing is taken off, and a sooner win is worth no more than a later one. [MC16]
+    You take nothing off on the way up, so a sooner win is worth no more than a later one. [MC16]
         moved(value, -1)  =>  value
         moved(alpha, 1), moved(beta, 1)  =>  alpha, beta
-    a finished game loses a point as well, where no ply has been played.  |  if line else (value, line)  =>
-    estimates lose a point as well; only decided values count plies.
+    You take a point off a finished game as well. No ply has been played there, and the empty line says so.
+        if line else (value, line)  =>
+    You take a point off estimates as well. Only decided values, those beyond DECIDED, count plies.
         value > DECIDED  =>  value > 0
         value < -DECIDED  =>  value < 0
-    the plies of the whole line are taken off at each level; those below are off already.
+    You take off the plies of the whole line at each level. The levels below have taken theirs off already,
+    so one point is enough.
         moved(value, -1)  =>  moved(value, -len(line))
-    a point is taken off a loss, too, which moves it away from 0.
+    You take a point off a loss, which moves it away from 0. A loss has to move towards 0, as a win does.
         (moved(value, -1), line)  =>  (value - (abs(value) > DECIDED), line)
-    losses stay as they are: the later one is not preferred.  |  value - plies if value < -DECIDED else  =>
-    losses move away from 0: the sooner loss is preferred.  |  else value - plies  =>  else value + plies
-    two points are taken off for a ply.
+    You leave losses as they are, so a later loss is not preferred to a sooner one.
+        value - plies if value < -DECIDED else  =>
+    Your losses move away from 0, so a sooner loss is preferred to a later one. They have to move towards 0,
+    as wins do.
+        else value - plies  =>  else value + plies
+    You take two points off for each ply. One point is enough, because a win three plies away is worth WIN -
+    3.
         moved(alpha, 1), moved(beta, 1)  =>  moved(alpha, 2), moved(beta, 2)
         moved(value, -1)  =>  moved(value, -2)
-    the plies are counted from the root: what a table keeps then holds for one path only.
+    You count the plies from the root. A table keeps the value of a state for every path that leads there, so
+    count from the state itself.
         def hastened  =>  path = []\\n\\ndef hastened
         value, line = search(state, depth, moved(alpha, 1), moved(beta, 1))  =>
             path.append(state)
@@ -379,10 +495,10 @@ SOONER = compared_question(
             path.pop()
         (moved(value, -1), line) if line else (value, line)  =>
             (value, line) if line else (moved(value, -len(path)), line)
-    what came back is kept by state, and a bound answers every window.
+    You keep what came back by its state alone, so a bound also answers windows that it does not settle.
         def hastened  =>  kept = {}\\n\\ndef hastened
         value, line = search(  =>  value, line = kept[state] = kept.get(state) or search(
-    the value comes back alone.
+    @value-alone
         (moved(value, -1), line) if line else (value, line)  =>  moved(value, -1)""",
     right="""
     by the end of the line  |  if line else (value, line)  =>  if len(line) > 0 else (value, line)""",
@@ -420,55 +536,79 @@ ASPIRE = compared_question(
     why=by_window,
     **PAIR,
     hints="""
-    Search, and look where the value lies. Inside the window it is exact; what do you know elsewhere?
-    Keep two distances, below and above, both margin at first. The window is (guess - below, guess + above).
-        Only the distance of the side that failed is doubled.
-    while True: search; if value <= alpha: double below; elif value >= beta: double above; else return what
-        came.""",
+    Search in the window around the guess, and look where the value lies. Strictly inside the window it
+        is exact, and you are done. What do you know if it is alpha or less, and what if it is beta or
+        more?
+    Keep two distances, below and above, which both start at margin. The window is (guess - below, guess
+        + above). Suppose the guess is 10 and the margin is 2: the first window is (8, 12). If 12 or more
+        comes back, only above is doubled, so the next window is (8, 14).
+    Repeat for ever: search in the window. If value <= alpha, double below. If value >= beta, double
+        above. Otherwise return the pair that came back.""",
     wrong=r"""
-    what came back is returned, even where the search has failed and it is a bound. [MC3]
+    You return what the first search brings, even if it failed. A value of alpha or less, or of beta or more,
+    is only a bound, so widen the window and search again. [MC3]
         below = 2 * below  =>  return value, line
         above = 2 * above  =>  return value, line
-    only a search that fails low is repeated. [MC3]  |  above = 2 * above  =>  return value, line
-    only a search that fails high is repeated. [MC3]  |  below = 2 * below  =>  return value, line
-    a value at alpha is taken for exact; it says "at most". [MC3]  |  value <= alpha  =>  value < alpha
-    a value at beta is taken for exact; it says "at least". [MC3]  |  value >= beta  =>  value > beta
-    a value on either end of the window is taken for exact; it is a bound. [MC3]
+    You repeat the search only if it failed low. A value of beta or more is a bound as well, so widen the
+    window above and search again. [MC3]
+        above = 2 * above  =>  return value, line
+    You repeat the search only if it failed high. A value of alpha or less is a bound as well, so widen the
+    window below and search again. [MC3]
+        below = 2 * below  =>  return value, line
+    You take a value that equals alpha for exact. It only says "at most", so the search has failed low. [MC3]
+        value <= alpha  =>  value < alpha
+    You take a value that equals beta for exact. It only says "at least", so the search has failed high.
+    [MC3]
+        value >= beta  =>  value > beta
+    You take a value on either end of the window for exact. There it is only a bound, so the search has
+    failed. [MC3]
         value <= alpha  =>  value < alpha
         value >= beta  =>  value > beta
-    the same window is searched every time.
+    You search the same window every time, so the same answer comes back. Move the end on the side that
+    failed further away.
         below = 2 * below  =>  below = margin
         above = 2 * above  =>  above = margin
-    the wrong side is widened.
+    You widen the wrong side. If the search failed low, the value lies below the window, so the lower end has
+    to move.
         below = 2 * below  =>  above = 2 * above
         above = 2 * above  =>  below = 2 * below
-    both sides are widened, though only one has failed.
+    You widen both sides, although only one has failed. The other end can stay, because a wider window reads
+    more.
         below = 2 * below  =>  below = above = 2 * below
         above = 2 * above  =>  below = above = 2 * above
-    the side that failed is opened at once.  |  2 * below  =>  inf
+    You open the side that failed to infinity at once. Double its distance instead, because a narrow window
+    reads less.
+        2 * below  =>  inf
         2 * above  =>  inf
-    the side that failed is opened at once, and after that no failure is looked for.
+    You open the side that failed to infinity, and then you return whatever comes back. Even that search can
+    fail on the other side, so test every answer.
         below = 2 * below  =>  return search(state, depth, -inf, beta)
         above = 2 * above  =>  return search(state, depth, alpha, inf)
-    the side that failed moves by one margin each time; it is to be twice as far.
+    You move the side that failed by one margin each time. Double its distance instead, so that even a bad
+    guess needs few searches.
         2 * below  =>  below + margin
         2 * above  =>  above + margin
-    the next window lies around the value that came back, not around the guess.
+    You build the next window around the value that came back. Keep it around the guess, and double the
+    distance on the side that failed.
         below = 2 * below  =>  guess, below = value, 2 * below
         above = 2 * above  =>  guess, above = value, 2 * above
-    the first window lies on one side of the guess only.
+    Your first window lies on one side of the guess only. It should go from guess - margin to guess + margin.
         below = above = margin  =>  below, above = 0, margin
         2 * below  =>  max(margin, 2 * below)
-    one distance serves both sides: after a failure on each, the second side moves too far.
+    You use one distance for both sides, so after a failure on each of them the second one moves too far.
+    Keep two distances.
         2 * below  =>  2 * max(below, above)
         2 * above  =>  2 * max(below, above)
-    the open window is searched at once: the guess is not used.
+    You search in an open window at once, so the guess is of no use.
         below = above = margin  =>  below = above = inf
-    the line is that of the first search.  |  while True:  =>  first = None\nwhile True:
+    You return the line of the first search. That search may have failed, so return the line that came with
+    the final value.
+        while True:  =>  first = None\nwhile True:
         return value, line  =>  return value, first
         = search(state, depth, alpha, beta)  =>  = search(state, depth, alpha, beta)\nfirst = first or line
-    the line is lost.  |  return value, line  =>  return value, ()
-    the value comes back alone.  |  return value, line  =>  return value""",
+    You return an empty line. Return the line that came with the value.
+        return value, line  =>  return value, ()
+    @value-alone  |  return value, line  =>  return value""",
     right="a pair in a list  |  return value, line  =>  return [value, line]",
 )
 
@@ -496,27 +636,41 @@ COLLISION = function_question(
     },
     judge=keys.judge_collision,
     hints="""
-    The key is the exclusive or (^) of codes[mark][square] over all marks; that of the empty board is 0.
-    Go through the positions once, with a dict from key to the position that had it.
-    If the key is in the dict already, compare the two positions: only if they differ is it a collision.""",
+    The key of a position is made with the exclusive or. It starts at 0, and for each mark it becomes key
+        ^ codes[mark][square]. So the empty board has the key 0.
+    Go through the positions once, with a dict that leads from each key to the position that had it.
+    If the key of a position is in the dict already, compare the two positions. Only if they differ is it
+        a collision, and you return both. Otherwise put the position into the dict and go on; after the
+        last position return None.""",
     wrong="""
-    a position that comes twice is taken for a collision.
+    You take a position that occurs twice for a collision. A collision needs two different positions, so
+    compare them first.
         if zobrist in known and known[zobrist] != position  =>  if zobrist in known
-    one key goes on over all positions; each begins with 0.  |  known = {}  =>  known, zobrist = {}, 0
+    You carry one key on through all positions. Each position has a key of its own, which starts at 0.
+        known = {}  =>  known, zobrist = {}, 0
         zobrist = 0  =>  pass
-    the codes are added; a Zobrist key is their exclusive or.  |  zobrist ^=  =>  zobrist +=
-    the codes are joined by | where ^ is due.  |  zobrist ^=  =>  zobrist |=
-    empty squares enter the key, with the codes of O.
+    You add the codes up. A Zobrist key is their exclusive or, ^, and sums collide in other places.
+        zobrist ^=  =>  zobrist +=
+    You join the codes with |. A Zobrist key is their exclusive or, ^, because only that can take a code out
+    again.
+        zobrist ^=  =>  zobrist |=
+    You let empty squares into the key, with the codes of O. An empty square has no code, so skip it.
         if mark != "."  =>  if True
         codes[mark]  =>  codes["X" if mark == "X" else "O"]
-    all marks use the codes of X.  |  codes[mark]  =>  codes["X"]
-    only the marks of X enter the key.  |  mark != "."  =>  mark == "X"
-    the squares are counted from the end.  |  codes[mark][square]  =>  codes[mark][-square - 1]
-    only neighbours in the list are compared.  |  known[zobrist] = position  =>  known = {zobrist: position}
-    all are compared with the first position only.
+    You use the codes of X for every mark. An O has codes of its own.  |  codes[mark]  =>  codes["X"]
+    You let only the marks of X into the key. The marks of O belong to the position as well.
+        mark != "."  =>  mark == "X"
+    You count the squares from the end. The first code belongs to the first square.
+        codes[mark][square]  =>  codes[mark][-square - 1]
+    You compare each position with the one before it only. Two positions with one key can stand anywhere in
+    the list.
+        known[zobrist] = position  =>  known = {zobrist: position}
+    You compare each position with the first one only. Two positions with one key can stand anywhere in the
+    list.
         known[zobrist] = position  =>  known = known or {zobrist: position}
-    the places come back instead of the positions.
+    You return the places of the two positions in the list. Return the positions themselves.
         known[zobrist], position  =>  positions.index(known[zobrist]), positions.index(position)
-    an empty pair comes back where None is asked for.  |  return None  =>  return ()""",
+    You return an empty pair where there is no collision. Return None there.
+        return None  =>  return ()""",
     right="the later one first  |  return known[zobrist], position  =>  return [position, known[zobrist]]",
 )

@@ -56,34 +56,45 @@ VALUE_OF = function_question(
     "minimax ** Minimax on nested lists",
     parts={
         "small trees": (1, SMALL, "a leaf, one ply, two plies, and two textbook trees"),
-        "random trees": (2, RANDOM, "values of {n} trees, ties and MIN roots included"),
-        "far values": (1, BELOW_OR_BEYOND, "{n} trees below zero or beyond 1,000"),
+        "random trees": (2, RANDOM, "the values of {n} trees, some with ties, some with MIN at the root"),
+        "far values": (1, BELOW_OR_BEYOND, "{n} trees with values below zero or beyond 1,000"),
         "the tree stays": (1, SMALL, "the lists are unchanged afterwards", intact),
     },
     picture=on_tree,
     reason=chosen,
     hints="""
-    Two cases: a node is a number, or it is a list of children. What is the value in the first case?
-    In the second, ask yourself for the value of every child, with the other player to move: -player.
-    Then max(values) if player == MAX else min(values). Nothing needs to start at a number of your own.""",
+    There are two cases: a node is a number, or it is a list of children. What is the value of a number?
+    If the node is a list, call value_of for every child. The other player moves there, so the player is
+        -player.
+    Collect these values in a list. Then return max(values) if player == MAX else min(values). You need
+        no number of your own to start from.""",
     wrong=r"""
-    MAX moves on every level.  |  max(values) if player == MAX else min(values)  =>  max(values)
-    the same player moves on every level; pass -player to the children.  |  child, -player  =>  child, player
-    MAX is taken to move at every root.  |  node, player):  =>  node, _, player=MAX):
+    @max-everywhere  |  max(values) if player == MAX else min(values)  =>  max(values)
+    The same player moves on every level of your tree. At the children it is the other player's turn, so
+    change the sign of `player` when you call the function for them.  |  child, -player  =>  child, player
+    @max-at-root  |  node, player):  =>  node, _, player=MAX):
         child, -player  =>  child, _, -player
-    max and min are exchanged.  |  player == MAX  =>  player == MIN
-    the best value starts at 0: values on the wrong side of 0 are lost. [MC9]  |  in node]  =>  in node] + [0]
-    the best value starts at 1000 or -1000, not infinity. [MC9]  |  in node]  =>  in node] + [-1000 * player]
-    children are taken out of the lists, so the tree is gone afterwards.
+    @max-min-exchanged  |  player == MAX  =>  player == MIN
+    @start-0 [MC9]  |  in node]  =>  in node] + [0]
+    @start-finite [MC9]  |  in node]  =>  in node] + [-1000 * player]
+    You take the children out of the lists, so the tree is gone afterwards. Only read the lists.
         for child in node]  =>  for child in [node.pop(0) for _ in node[:]]]
-    only the first and the last child are read.  |  child in node]  =>  child in (node[0], node[-1])]
-    only the first leaf below each child is read.
+    Only the first and the last child count. Any child can be the best one, so read them all.
+        child in node]  =>  child in (node[0], node[-1])]
+    Below each child you read the first leaf only. A child has a value of its own, so ask for that.
         value_of(child, -player)  =>  value_of(child if isinstance(child, int) else child[:1], -player)
-    children are negated, and each leaf speaks for MAX still. [MC10]  |  value_of(child  =>  -value_of(child
-        max(values) if player == MAX else min(values)  =>  max(values)
-    the value speaks for the player to move, not for MAX. [MC10]  |  return node  =>  return player * node
+    You change the sign of each child's value and take the largest, but your leaves still count for MAX. That
+    mixes two views. Here all values count for MAX, so no sign changes and MIN takes the smallest. [MC10]
         value_of(child  =>  -value_of(child
-        max(values) if player == MAX else min(values)  =>  max(values)""",
+        max(values) if player == MAX else min(values)  =>  max(values)
+    @answer-for-mover [MC10]
+        return node  =>  return player * node
+        value_of(child  =>  -value_of(child
+        max(values) if player == MAX else min(values)  =>  max(values)
+    Below the root you let MIN move on every level. The players take turns, so after MIN's move MAX moves
+    again.
+        child, -player  =>  child, MIN
+    @start-0 [MC9]  |  max(values) if  =>  max([0, *values]) if""",
 )
 
 
@@ -136,7 +147,7 @@ def games(seed):
 def told(made, state):
     """A state in words."""
     player = "MAX" if state[1] == MAX else "MIN"
-    last = ", who did not take the last one" * (state[0] == 0)
+    last = ", who did not take the last match" * (state[0] == 0)
     left = f"{state[0]} match{'es' * (state[0] != 1)} left"
     return f"in Matches{(*made,)}, {left}, at most {made[1]} a turn, {player} to move{last}"
 
@@ -145,34 +156,47 @@ MATCHES = rules_question(
     Matches,
     "nim ** The rules of Nim",
     parts={
-        "actions and results": (2, ("actions", "result"), heaps, "{n} states"),
+        "actions and results": (2, ("actions", "result"), heaps, "the actions and results of {n} states"),
         "the end": (1, ("is_terminal", "utility"), ends, "who has won, and when"),
-        "whole games": (1, (), games, "the values of {n} games"),
+        "whole games": (1, (), games, "the values of {n} whole games"),
     },
     told=told,
     hints="""
-    A state is (left, player). Which of the two decides what may be taken, and which who has won?
-    Never more than are left: min(self.most, left). After a turn the player is -player.
-    At the end, the player to move did not take the last match, so that player has won.""",
+    A state is a pair (left, player): how many matches are left, and whose turn it is. Which of the two
+        decides what may be taken? Which one decides who has won?
+    Nobody can take more matches than are left, so the most is min(self.most, left). After a turn the
+        player is -player.
+    At the end no match is left. The player to move did not take the last one, so this player has won,
+        and the utility is 1 if that is MAX and -1 if it is MIN.""",
     wrong=r"""
-    the last match wins; in the misère game it loses.  |  return state[1]  #  =>  return -state[1]  #
-    more matches may be taken than are left.  |  min(self.most, state[0])  =>  self.most
+    In your game, taking the last match wins. Here the player who takes the last match loses.
+        return state[1]  #  =>  return -state[1]  #
+    You allow a player to take more matches than are left. The most is the smaller of two numbers: the limit,
+    and what is left.  |  min(self.most, state[0])  =>  self.most
         state[0] == 0  =>  state[0] <= 0
-    the limit of a turn is forgotten.  |  min(self.most, state[0])  =>  state[0]
-    the largest take is missing: range stops before its end.  |  state[0]) + 1)  =>  state[0]))
-    a turn may take no match at all.  |  range(1,  =>  range(0,
-    after a turn the player moves again.  |  state[0] - action, -state[1]  =>  state[0] - action, state[1]
-    the utility is 1 whoever won; for MAX, a win of MIN is -1. [MC10]  |  return state[1]  #  =>  return 1  #
-    play ends with one match left, before the last one is taken.  |  state[0] == 0  =>  state[0] <= 1
+    You forgot the limit of a turn, so a player may take all matches at once.
+        min(self.most, state[0])  =>  state[0]
+    The largest number is missing from the actions, because range stops before its end.
+        state[0]) + 1)  =>  state[0]))
+    You allow a turn in which no match is taken. A player has to take at least one.
+        range(1,  =>  range(0,
+    After a turn the same player moves again. Change the sign of the player.
+        state[0] - action, -state[1]  =>  state[0] - action, state[1]
+    Your utility is 1, whoever has won. It counts for MAX, so a win of MIN is -1. [MC10]
+        return state[1]  #  =>  return 1  #
+    In your game, play ends when one match is left. Play goes on until the last match is taken.
+        state[0] == 0  =>  state[0] <= 1
         return state[1]  #  =>  return -state[1] if state[0] else state[1]  #
-    whose turn is next is kept in the object; the state says whose turn it is.
+    You keep in the object whose turn it is. But the same object is asked about many states, so read the
+    player from the state.
         self.most = most  =>  self.most, self.turn = most, MAX
         return state[0] - action, -state[1]  =>  self.turn = -self.turn\nreturn state[0] - action, self.turn
-    how many are left is kept in the object; the state says how many are left.
+    You keep in the object how many matches are left. But the same object is asked about many states, so read
+    the number from the state.
         self.most = most  =>  self.most, self.left = most, matches
         return state[0] - action, -state[1]  =>  self.left -= action\nreturn self.left, -state[1]
-    the actions are a set, which has no order.  |  list(range  =>  set(range
-    a state is a list, which cannot be a key of a dict.
+    @set-without-order  |  list(range  =>  set(range
+    Your states are lists, but a list cannot be a key of a dict. Use a tuple.
         state[0] - action, -state[1]  =>  [state[0] - action, -state[1]]""",
     right="a tuple of actions  |  list(range  =>  tuple(range",
 )
@@ -224,67 +248,91 @@ NEGAMAX = search_question(
     cuts=False,
     leaf=True,
     parts={
-        "finished games": (2, ENDS, VALUE, "{n} trees to their leaves, MAX or MIN at the root"),
+        "finished games": (2, ENDS, VALUE, "{n} trees searched to their leaves, with MAX or MIN at the root"),
         "every depth": (3, depths, VALUE, "{n} searches to depth 0, 1, 2 and more"),
         "every move loses": (
             2,
             trees.drawn("1.4 low", 12, LOSING, [*trees.both([-5, -5], [5, 5], [-5, -7]), *trees.BEYOND]),
             VALUE,
-            "{n} trees in which nothing good can be had",
+            "{n} trees in which every move loses",
         ),
         "each leaf once": (
             1,
             at_depths("1.4 order", 12),
             (*VALUE, leaves),
-            "{n} trees, each leaf once, in its turn",
+            "{n} trees: each leaf is read once, in its turn",
         ),
     },
     hints="""
-    Where no plies are left, or play is over, leaf(game, state) says what the state is worth to the mover.
-    Else try each action. What comes back from `search` for the child speaks for the other side: turn its
-        sign. The child has one ply less to go.
-    best starts at -inf. For each action, value = -search(game, game.result(state, action), depth - 1), and
-        best is the largest of them.""",
+    When no plies are left, or when the game is over, leaf(game, state) gives the value for the player to
+        move. Return it.
+    Otherwise try each action, and search the state it leads to, with one ply less to go. The opponent
+        moves there, so what comes back counts for the opponent: change its sign.
+    best starts at -inf. For each action, value = -search(game, game.result(state, action), depth - 1).
+        Keep the largest value in best, and return best after the loop.""",
     wrong=r"""
-    what `leaf` says is turned to the mover once more; it speaks for the mover already. [MC10]
+    @leaf-for-max [MC10]
         return leaf(game, state)  =>  return game.to_move(state) * leaf(game, state)
-    what `leaf` says comes back with its sign turned.  |  return leaf(game, state)  =>
+    @leaf-negated  |  return leaf(game, state)  =>
             return -leaf(game, state)
-    the children's values are not negated.  |  value = -search  =>  value = search
-    the answer speaks for MAX, whoever moves at the root. [MC10]
+    @minus-missing  |  value = -search  =>  value = search
+    @answer-for-max [MC10]
         return leaf(game, state)  =>  return game.to_move(state) * leaf(game, state)
         best = -inf  =>  best = -inf * game.to_move(state)
         value = -search  =>  value = search
         value > best  =>  game.to_move(state) * value > game.to_move(state) * best
-    the utility is asked for where play is not over, in place of `leaf`.
+    You ask for the utility of a position where the game is not over. Such a position has an estimate instead,
+    and leaf(game, state) asks for the right one of the two.
         return leaf(game, state)  =>  return game.to_move(state) * game.utility(state)
-    finished games are estimated; `leaf` knows the difference.
+    You take the estimate even where the game is over. A finished game has a utility, and leaf(game, state)
+    asks for the right one of the two.
         return leaf(game, state)  =>  return game.to_move(state) * game.evaluate(state)
-    the worth is 0 where the depth ends.
+    Where no depth is left you return 0, as if the game were a draw. The position has an estimate, and
+    leaf(game, state) returns it.
         return leaf(game, state)  =>  return leaf(game, state) if game.is_terminal(state) else 0
-    the sign turns only where MIN moves; what comes back is always the other side's. [MC11]
+    @minus-only-for-min [MC11]
         value = -search  =>  value = game.to_move(state) * search
-    MIN takes the smallest; the values are the mover's already. [MC10]
+    @min-wants-small [MC10]
         best = -inf  =>  best = -inf * game.to_move(state)
         value > best  =>  game.to_move(state) * value > game.to_move(state) * best
-    the smallest of the negated values is kept.  |  best = -inf  =>  best = inf
+    @min-for-max  |  best = -inf  =>  best = inf
         value > best  =>  value < best
-    the best value starts at 0. [MC9]  |  best = -inf  =>  best = 0
-    the best value starts at -1000, and worse can come. [MC9]  |  best = -inf  =>  best = -1000
-    the children are not searched, only looked at by `leaf`.
+    @start-0 [MC9]  |  best = -inf  =>  best = 0
+    @start-finite [MC9]  |  best = -inf  =>  best = -1000
+    @children-not-searched
         -search(game, game.result(state, action), depth - 1)  =>  -leaf(game, game.result(state, action))
-    the last child's value comes back, not the best.  |  value > best  =>  True
-    only the first action is tried.  |  best = value  =>  best = value\nreturn best
-    the depth limit is never looked at.  |  depth == 0 or game  =>  game
-    the search stops one ply too early.  |  depth == 0  =>  depth <= 1
-    the search goes one ply too deep.  |  depth == 0  =>  depth < 0
-    the depth is never counted down.  |  depth - 1  =>  depth
-    the depth is lowered in the loop, for each sibling.  |  value = -search  =>  depth -= 1\nvalue = -search
+    @last-child  |  value > best  =>  True
+    @return-in-loop  |  best = value  =>  best = value\nreturn best
+    @depth-ignored  |  depth == 0 or game  =>  game
+    @depth-too-early  |  depth == 0  =>  depth <= 1
+    @depth-too-deep  |  depth == 0  =>  depth < 0
+    @depth-not-counted  |  depth - 1  =>  depth
+    @depth-for-each-sibling  |  value = -search  =>  depth -= 1\nvalue = -search
         depth - 1  =>  depth
-    only MAX's moves are counted; MIN's are plies too.  |  depth - 1  =>  depth - (game.to_move(state) == MAX)
-    the end of the game is noticed only where the depth ends.
+    @depth-in-rounds  |  depth - 1  =>  depth - (game.to_move(state) == MAX)
+    @end-not-seen
         depth == 0 or game.is_terminal(state)  =>  depth == 0
-    the best value comes back with its sign turned.  |  return best  =>  return -best""",
+    @minus-on-return  |  return best  =>  return -best
+    @start-minus-1 [MC9]  |  best = -inf\n    for  =>  best = -1\nfor
+    @start-finite [MC9]  |  best = -inf\n    for  =>  best = -999\nfor
+    @views-mixed [MC10]  |  best = -inf\n    for  =>  best = -inf * game.to_move(state)\nfor
+        value = -search(game, game.result(state, action), depth - 1)  =>
+            value = search(game, game.result(state, action), depth - 1)
+        if value > best:  =>  if game.to_move(state) * value > game.to_move(state) * best:
+    @views-mixed [MC10]  |  state, depth):  =>  state, depth, maximizing=True):
+        best = -inf\n    for  =>  best = -inf if maximizing else inf\nfor
+        value = -search(game, game.result(state, action), depth - 1)  =>
+            value = search(game, game.result(state, action), depth - 1, not maximizing)
+        if value > best:  =>  if value > best if maximizing else value < best:
+    @parent-again
+        search(game, game.result(state, action), depth - 1  =>  search(game, state, depth - 1
+    @moves-backwards  |  in game.actions(state):  =>  in game.actions(state)[::-1]:
+    @last-move-missing  |  in game.actions(state):  =>  in game.actions(state)[:-1]:
+    @action-for-value  |  best = value  =>  best, chosen = value, action
+        return best  =>  return chosen
+    @kept-between-calls [MC5]  |  state, depth):  =>  state, depth, known={}):
+        if depth  =>  if state in known:\n    return known[state]\nif depth
+        return best  =>  known[state] = best\nreturn best""",
     right=r"""
     the larger of two  |  value > best  =>  True
         best = value  =>  best = max(best, value)
@@ -334,7 +382,7 @@ def deeper(seed):
     return [case | {"last": tied(case)} for case in cases]
 
 
-WON_OR_HELD = "{n} boards of 7x6: wins in one taken, threats answered"
+WON_OR_HELD = "{n} boards of 7x6: your move takes a win, or answers a threat"
 BEST_MOVE = root_question(
     move,
     "best_move ** The move at the root",
@@ -344,48 +392,61 @@ BEST_MOVE = root_question(
             2,
             moves("1.2", 24, TIED, SMALL_LEAVES[:3]),
             MOVE,
-            "the move on {n} trees, the first of equals",
+            "{n} trees: the first one of the best moves",
         ),
-        "every move loses": (1, moves("1.2 low", 10, LOST, LOSING), MOVE, "{n} trees: every move may lose"),
-        "every depth": (1, deeper, MOVE, "{n} trees to depth 1, 2 and more"),
+        "every move loses": (
+            1,
+            moves("1.2 low", 10, LOST, LOSING),
+            MOVE,
+            "{n} trees in which every move may lose",
+        ),
+        "every depth": (1, deeper, MOVE, "{n} trees searched to depth 1, 2 and more"),
         "boards": (1, boards, [action_due, on_board], WON_OR_HELD),
     },
     hints="""
-    It is the loop of your search once more. What comes back is the action, not its value.
-    The action itself is a ply: the child is searched to depth - 1. What comes back speaks for the other
-        side, so turn its sign.
-    if value > best: best, chosen = value, action. With >= the last of equals would be kept.""",
+    It is the same loop as in your search. Only the result is different: you return the action, not its
+        value.
+    The action itself is the first ply, so search the state it leads to with depth - 1. The opponent
+        moves there, so change the sign of what comes back.
+    In the loop: if value > best: best, chosen = value, action. With >= you would keep the last of
+        several equal moves, but the first one is asked for.""",
     wrong=r"""
-    of equal moves the last one is kept. [MC2]  |  value > best  =>  value >= best
-    the child's value enters without its sign turned, so the move is best for the other side. [MC11]
+    @last-of-equals [MC2]  |  value > best  =>  value >= best
+    @minus-missing-at-root [MC11]
         value = -search  =>  value = search
-    MIN is taken to want small numbers; the values are the mover's already. [MC10]
+    @min-wants-small [MC10]
         value = -search  =>  value = -game.to_move(state) * search
-    to_move stands for the minus sign, and turns the child's value only where MIN moves. [MC11]
+    @minus-only-for-min [MC11]
         value = -search  =>  value = game.to_move(state) * search
-    the children are searched to depth, one ply too deep: the action itself is a ply.
+    @root-depth-not-counted
         depth - 1  =>  depth
-    the depth that is asked for is not used: it is always 3.  |  depth - 1  =>  2
-    the children are not searched, only looked at.  |  depth - 1  =>  0
-    the state itself is searched for each action, not what the action leads to.
+    @depth-always-same  |  depth - 1  =>  2
+    @children-not-searched  |  depth - 1  =>  0
+    @parent-again
         game.result(state, action), depth - 1  =>  state, depth - 1
-    the best value starts at 0, so where every move loses none is chosen. [MC9]  |  best = -inf  =>
+    @start-0 [MC9]  |  best = -inf  =>
             best, chosen = 0, None
-    the best value starts at -1000, and a loss is no better. [MC9]  |  best = -inf  =>
+    @start-finite [MC9]  |  best = -inf  =>
             best, chosen = -1000, None
-    the value comes back, not the action.  |  return chosen  =>  return best
-    the action's place in the list comes back, not the action.
+    @value-for-action  |  return chosen  =>  return best
+    @place-for-action
         for action in game.actions(state):  =>  for place, action in enumerate(game.actions(state)):
         best, chosen = value, action  =>  best, chosen = value, place
-    the state after the best action comes back.
+    @state-for-action
         best, chosen = value, action  =>  best, chosen = value, game.result(state, action)
-    the best value is never raised, so the last action is chosen.
+    @last-child
         best, chosen = value, action  =>  chosen = action
-    the first action comes back before the others are tried.
+    @return-in-loop
         best, chosen = value, action  =>  return action
-    the last action is not tried.  |  game.actions(state):  =>  game.actions(state)[:-1]:
-    each action is tried in the position at the beginning.
-        game.result(state, action)  =>  game.result(game.initial, action)""",
+    @last-move-missing  |  game.actions(state):  =>  game.actions(state)[:-1]:
+    You try each action in the initial position. Try it in the position that you are given.
+        game.result(state, action)  =>  game.result(game.initial, action)
+    @start-0 [MC9]  |  best = -inf\n    for  =>  best = 0\nfor
+    @start-minus-1 [MC9]  |  best = -inf\n    for  =>  best = -1\nfor
+    @start-minus-1 [MC9]  |  best = -inf  =>  best, chosen = -1, None
+    @start-finite [MC9]  |  best = -inf\n    for  =>  best = -1000\nfor
+    @start-finite [MC9]  |  best = -inf\n    for  =>  best = -999\nfor
+    @moves-backwards  |  in game.actions(state):  =>  in game.actions(state)[::-1]:""",
     right=r"""
     a dict of values  |  best = -inf  =>  best, found = -inf, {}
         value > best  =>  found.setdefault(action, value) > best
@@ -431,23 +492,42 @@ SCORE = search_question(
     "win_sooner *** Sooner is better",
     cuts=False,
     parts={
-        "wins": (1, WON, VALUE, "{n} won trees: the sooner the better"),
-        "losses": (1, LOST, VALUE, "{n} lost trees: the later the better"),
-        "draws and squares": (1, draws, VALUE, "draws stay 0; a win at hand comes first"),
+        "wins": (1, WON, VALUE, "{n} trees that MAX wins: a sooner win is worth more"),
+        "losses": (1, LOST, VALUE, "{n} trees that MAX loses: a later loss is worth more"),
+        "draws and squares": (1, draws, VALUE, "a draw stays 0, and a win in one move comes first"),
     },
     hints="""
-    Only the leaf differs from minimax. It has to know how far it is from the root: carry plies along.
-    A win is worth 100 - plies. What should a loss be worth, so that a later one is better? A draw?
-    utility * (100 - plies) does all three; the recursive call passes plies + 1.""",
+    Only the leaf differs from minimax: it has to know how far it is from the root. So count the plies on
+        the way down.
+    A win is worth 100 - plies, so a sooner win is worth more. What should a loss be worth, so that a
+        later loss is better? And a draw?
+    utility * (100 - plies) does all three, because a loss is then -(100 - plies) and a draw stays 0. The
+        recursive call passes plies + 1.""",
     wrong="""
-    time does not count: a win in three is worth what a win in one is. [MC16]  |  (100 - plies)  =>  1
-    plies are not counted on the way down: pass plies + 1. [MC16]  |  plies + 1  =>  plies
-    plies are taken off every result, so a quick loss is preferred. [MC16]  |  (100 - plies)  =>  100 - plies
-    later wins are worth more. [MC16]  |  100 - plies  =>  100 + plies
-    a draw is treated as a late win. [MC16]  |  game.utility(state) *  =>  (game.utility(state) or 1) *
-    a draw is treated as a loss. [MC16]  |  game.utility(state) *  =>  (game.utility(state) or -1) *
-    whole moves are counted instead of plies. [MC16]  |  100 - plies  =>  100 - plies // 2
-    a leaf one ply below the root is at 0 plies. [MC16]  |  100 - plies  =>  100 - max(plies - 1, 0)""",
+    Time does not count in your score: a win in three moves is worth as much as a win in one. Use the plies in
+    the value of a leaf. [MC16]  |  (100 - plies)  =>  1
+    You do not count the plies on the way down, so all leaves seem equally far away. A child is one ply
+    further from the root than its parent. [MC16]  |  plies + 1  =>  plies
+    You subtract the plies from every result, so a quick loss is better than a slow one. With a loss it should
+    be the other way round. [MC16]  |  (100 - plies)  =>  100 - plies
+    You make a later win worth more. A sooner win should be worth more. [MC16]
+        100 - plies  =>  100 + plies
+    You treat a draw like a late win. A draw is worth 0, whenever it comes. [MC16]
+        game.utility(state) *  =>  (game.utility(state) or 1) *
+    You treat a draw like a late loss. A draw is worth 0, whenever it comes. [MC16]
+        game.utility(state) *  =>  (game.utility(state) or -1) *
+    @depth-in-rounds [MC16]  |  100 - plies  =>  100 - plies // 2
+    You count a leaf one ply below the root as if it were the root itself. One ply below the root, plies is 1.
+    [MC16]  |  100 - plies  =>  100 - max(plies - 1, 0)
+    @max-min-exchanged  |  == MAX else  =>  != MAX else
+    @max-everywhere  |  max(values) if game.to_move(state) == MAX else min(values)  =>  max(values)
+    @player-by-count [MC10]  |  if game.to_move(state) == MAX else  =>  if plies % 2 == 0 else
+    @leaf-for-mover [MC10]
+        return game.utility(state)  =>  return game.to_move(state) * game.utility(state)
+    @answer-for-mover [MC10]
+        return game.utility(state) * (  =>  return game.to_move(state) * game.utility(state) * (
+        = [score(  =>  = [-score(
+        max(values) if game.to_move(state) == MAX else min(values)  =>  max(values)""",
     right=r"""
     three cases  |  return game.utility(state) * (100 - plies)  =>
             points = game.utility(state)

@@ -11,7 +11,18 @@ from abcourse.games.connect4 import Connect4
 from .asks.boards import board_at
 from .kinds.compared import asked, compared_question, value
 from .kinds.deepening import SOLVE, endings, result, two_questions
-from .kinds.driver import PAIR, bounds, by_bound, elsewhere, exact, first_move, firsts, proof, stepped
+from .kinds.driver import (
+    PAIR,
+    bounds,
+    by_answers,
+    by_bound,
+    elsewhere,
+    exact,
+    first_move,
+    firsts,
+    proof,
+    stepped,
+)
 from .kinds.engine_search import (
     OURS,
     best,
@@ -54,28 +65,41 @@ AT_LEAST = compared_question(
     why=by_bound,
     explain=stepped,
     hints="""
-    The window has two ends. At which of them may the value lie for a no, and at which for a yes?
-    Values are whole numbers. Between bound - 1 and bound there is none, so what comes back is never exact:
-        it lies at the lower end or below it, or at the upper end or above it.
-    search(state, depth, bound - 1, bound) returns a pair. Compare its first number with bound.""",
+    The answer of a search is exact only strictly inside its window. Elsewhere it is "this much or less",
+        or "this much or more". Which window leaves no whole number inside, so that every answer is a yes
+        or a no?
+    Suppose the bound is 5. No whole number lies between 4 and 5, so the window (4, 5) gives one of two
+        answers: 4 or less comes back, and that is a no, or 5 or more comes back, and that is a yes.
+    search(state, depth, bound - 1, bound) returns a pair. Compare its first number with the bound, and
+        return True or False.""",
     wrong=r"""
-    alpha and beta are equal; that window holds no question.  |  bound - 1, bound  =>  bound, bound
-    the window lies one point too high.  |  bound - 1, bound  =>  bound, bound + 1
-    the window lies one point too high, and the answer is read off its lower end.
+    @window-empty  |  bound - 1, bound  =>  bound, bound
+    Your window lies one point too high, so it asks for more than the bound. Use the two whole numbers of
+    which the bound is the upper one.
+        bound - 1, bound  =>  bound, bound + 1
+    Your window lies one point too high, and you read the answer off its lower end. There, a value of bound
+    or less comes back as a bound only. The question "bound or more?" needs the window that ends at the
+    bound.
         bound - 1, bound  =>  bound, bound + 1
         value >= bound  =>  value > bound
-    the window is open, which reads much more than the question needs.  |  bound - 1, bound  =>  -inf, inf
-    the ends of the window are exchanged.  |  bound - 1, bound  =>  bound, bound - 1
-    the window is turned to the opponent; search speaks for the side that moves. [MC11]
+    You search in an open window. That finds the exact value, and it reads much more than a yes or no needs.
+        bound - 1, bound  =>  -inf, inf
+    @ends-exchanged  |  bound - 1, bound  =>  bound, bound - 1
+    You turn the window to the opponent. This search counts for the side that moves in this state, so leave
+    the signs as they are. [MC11]
         bound - 1, bound  =>  -bound, 1 - bound
-    only more than the bound counts as a yes.  |  value >= bound  =>  value > bound
-    only the bound itself counts as a yes.  |  value >= bound  =>  value == bound
-    yes and no are exchanged.  |  value >= bound  =>  value < bound
-    the state is searched one ply less deep.  |  depth, bound -  =>  depth - 1, bound -
-    the depth is not handed on.  |  depth, bound -  =>  inf, bound -
-    the number comes back instead of the answer.  |  value >= bound  =>  value
-    the search is asked twice.  |  value >= bound  =>  search(state, depth, bound - 1, bound)[0] >= bound
-    the pair (value, line) is not taken apart.  |  value, _ =  =>  value =""",
+    You say yes only if the value is more than the bound. To reach the bound is enough.
+        value >= bound  =>  value > bound
+    You say yes only if the value equals the bound. A larger value is a yes as well.
+        value >= bound  =>  value == bound
+    You exchange yes and no.  |  value >= bound  =>  value < bound
+    @searched-less-deep  |  depth, bound -  =>  depth - 1, bound -
+    @depth-not-handed-on  |  depth, bound -  =>  inf, bound -
+    You return the number. Return whether it reaches the bound, True or False.  |  value >= bound  =>  value
+    You search twice. One search answers the question.
+        value >= bound  =>  search(state, depth, bound - 1, bound)[0] >= bound
+    You compare the whole pair (value, line) with a number. Take the value out of the pair first.
+        value, _ =  =>  value =""",
     right="compared with the lower end  |  value >= bound  =>  value > bound - 1",
 )
 
@@ -122,92 +146,135 @@ PVS = compared_question(
     kind="engine",
     rulings=EITHER,
     hints="""
-    Only the call in the loop changes. The first action is searched as before; how do you know that an action
-        is not the first?
-    Each later action is first asked: are you worth low + 1 or more? Here low is the larger of alpha and best.
-        In the child's view that window is (-low - 1, -low), and the answer comes back with its sign turned.
-    Where it says no, value <= low, it is done. Where it says yes and value < beta, its value is not known
-        yet: search it again in (-beta, -low), and take the value of that second search.""",
+    Only the call in the loop changes. The first action is searched as before, in the full window. How do
+        you know in the loop whether an action is the first one?
+    Each later action gets a cheap question first: is it worth low + 1 or more? Here low is the larger of
+        alpha and best. With low = 3 the question is the window (3, 4), and the child sees it as (-4,
+        -3). Turn the sign of what comes back.
+    If the answer is low or less, the action is no better, and you are done with it. If the answer is
+        beta or more, it cuts anyway. Only strictly between the two is its value not known yet, so search
+        it again, in (-beta, -low) as the child sees it, and take the value of this second search.""",
     wrong=r"""
-    every action is searched in the full window: this is alpha-beta.  |  if best > -inf:  =>  if False:
+    You search every action in the full window. That is alpha-beta, because no later action gets the cheap
+    question first.
+        if best > -inf:  =>  if False:
         best == -inf or low < value < beta  =>  True
-    no action is searched again: a bound stands where the value is due.
+    You never search an action again. When the question says "better", what came back is only a bound, so a
+    second search has to find the value.
         best == -inf or low < value < beta  =>  best == -inf
-    the best value so far does not raise low: every action is asked about alpha alone.
+    You ask every later action about alpha, even when an earlier action has brought more. Take the larger of
+    alpha and best.
         max(alpha, best)  =>  alpha
-    every later action is searched again, whatever it answered.
+    You search every later action again, whatever it answered. If the answer is low or less, the action is no
+    better, and one search was enough.
         best == -inf or low < value < beta  =>  True
-    an action whose answer reaches beta is searched again; it has already cut.
+    You search an action again even if its answer reaches beta. It cuts at once, so nobody needs its exact
+    value.
         low < value < beta  =>  low < value
-    the second search is in the null window again.
+    Your second search uses the null window again. This time you want the value, so the window goes from low
+    to beta.
         value < beta:\n            value = -search(game, child, depth - 1, -beta, -low, memory)  =>
             value < beta:
                 if best > -inf:
                     value = -search(game, child, depth - 1, -low - 1, -low, memory)
                 else:
                     value = -search(game, child, depth - 1, -beta, -low, memory)
-    the second search starts at the first one's answer; the window from low to beta is asked for.
+    Your second search begins at the answer of the first one. If the action is worth just that, it looks like
+    no progress, so begin at low.
         value < beta:\n            value = -search(game, child, depth - 1, -beta, -low, memory)  =>
             value < beta:
                 first = low if best == -inf else value
                 value = -search(game, child, depth - 1, -beta, -first, memory)
-    the second search begins at alpha; what is best so far may be more.  |  -beta, -low  =>  -beta, -alpha
-    the second search has an open window.  |  -beta, -low  =>  -inf, inf
-    the null window is the one just above alpha, though more may be had already.
+    Your second search begins at alpha. An earlier action may have brought more, so begin at the larger of
+    alpha and best.
+        -beta, -low  =>  -beta, -alpha
+    Your second search has an open window. Only values between low and beta matter here.
+        -beta, -low  =>  -inf, inf
+    Your null window lies just above alpha, even when an earlier action has brought more. It has to lie just
+    above the larger of alpha and best.
         -low - 1, -low  =>  -alpha - 1, -alpha
-    alpha and beta of the null window are equal.  |  -low - 1, -low  =>  -low, -low
-    the null window lies one point too low: a better action may answer with low, and is passed over.
+    @window-empty  |  -low - 1, -low  =>  -low, -low
+    Your null window lies one point too low, so it asks for low or more. A better action may then answer just
+    low, and you pass it over.
         -low - 1, -low  =>  -low, 1 - low
-    the ends of the null window are exchanged.  |  -low - 1, -low  =>  -low, -low - 1
-    an action that says no is searched again, and one that says yes is not.
+    You exchange the two ends of the null window. The smaller number comes first: negate both ends, and swap
+    them.
+        -low - 1, -low  =>  -low, -low - 1
+    You search an action again when it says no, and not when it says yes. It is the other way round, because
+    only a yes leaves the value open.
         low < value < beta  =>  value <= low
-    the null window is not turned to the opponent. [MC11]  |  -low - 1, -low  =>  low, low + 1
-    the first action is asked in a null window, too.
+    You do not turn the null window to the opponent. Negate both ends, and swap them. [MC11]
+        -low - 1, -low  =>  low, low + 1
+    You ask even the first action in a null window. There is nothing yet that it could be better than, so
+    search it in the full window.
         if best > -inf:  # is this action better at all?  =>  if True:
         best == -inf or low < value < beta  =>  low < value < beta
         low = game.result(state, action), max(alpha, best)  =>
             low = game.result(state, action), max(alpha, best, -10**9)
-    an action that says no is searched again, too, where its answer is low itself.
+    You search an action again when its answer is just low. Then it is no better than what you have, so one
+    search was enough.
         low < value < beta  =>  low <= value < beta
-    the null window lies just below beta: the question is whether the action reaches it.
+    Your null window lies just below beta, so it asks whether the action cuts. Ask whether the action is
+    better than low.
         -low - 1, -low  =>  -beta, 1 - beta
-    the second search goes one ply too deep.  |  depth - 1, -beta, -low  =>
+    Your second search goes one ply too deep. Both searches of an action have one ply less than their parent.
+        depth - 1, -beta, -low  =>
             depth - (best == -inf), -beta, -low
-    the second search goes one ply less deep.  |  depth - 1, -beta, -low  =>
+    Your second search goes one ply less deep than the first. Both searches of an action have one ply less
+    than their parent.
+        depth - 1, -beta, -low  =>
             depth - 1 - (best > -inf), -beta, -low
-    the question is asked one ply less deep.  |  depth - 1, -low - 1  =>  max(depth - 2, 0), -low - 1
-    a child hears only of its parent's best. [MC4]  |  max(alpha, best)  =>  best
-    the question is put beside the best value, even where alpha is already higher.
+    You ask the question one ply less deep. Both searches of an action have one ply less than their parent.
+        depth - 1, -low - 1  =>  max(depth - 2, 0), -low - 1
+    @alpha-forgotten [MC4]  |  max(alpha, best)  =>  best
+    Your question compares with the best value here, even where alpha is already higher. Take the larger of
+    the two.
         -low - 1, -low  =>  -best - 1, -best
         low < value  =>  best < value
-    a child hears only of alpha, and not of the best so far.  |  max(alpha, best)  =>  alpha
+    You begin both windows at alpha, even when an earlier action has brought more. Take the larger of alpha
+    and best.
+        max(alpha, best)  =>  alpha
         best == -inf or low < value  =>  best == -inf or max(alpha, best) < value
-    the answer to the question enters without its sign turned. [MC11]
+    You use the answer to the question as it comes back. It counts for the opponent, so its sign has to
+    change. [MC11]
         value = -search(game, child, depth - 1, -low - 1  =>  value = search(game, child, depth - 1, -low - 1
-    the child's value enters without its sign turned. [MC11]
+    @minus-missing [MC11]
         value = -search(game, child, depth - 1, -beta  =>  value = search(game, child, depth - 1, -beta
-    nothing is ever cut.  |  best >= beta  =>  False
-    the best value starts at 0. [MC9]  |  best = -inf  =>  best, begun = 0, False
+    @never-cut  |  best >= beta  =>  False
+    @start-0 [MC9]  |  best = -inf  =>  best, begun = 0, False
         best > -inf  =>  begun
         best == -inf  =>  not begun
         if value > best:  =>
             begun = True
             if value > best:
-    a finished game is searched on where the depth is not used up.  |  or game.is_terminal(state)  =>
-    the depth is never looked at.  |  depth == 0 or  =>
-    the memory is asked for a window whose ends are exchanged.  |  probe(state, depth, alpha, beta)  =>
+    @end-not-seen  |  or game.is_terminal(state)  =>
+    @depth-ignored  |  depth == 0 or  =>
+    You exchange the two ends of the window when you ask the memory. Alpha comes first, then beta.
+        probe(state, depth, alpha, beta)  =>
             probe(state, depth, beta, alpha)
-    the memory is asked with alpha in the place of the depth.  |  probe(state, depth, alpha, beta)  =>
+    You ask the memory with alpha in the place of the depth. The order is state, depth, alpha, beta.
+        probe(state, depth, alpha, beta)  =>
             probe(state, alpha, depth, beta)
-    the memory is never asked.  |  known = memory.probe(state, depth, alpha, beta)  =>  known = None
-    the memory is told of a window whose ends are exchanged.  |  store(state, depth, alpha, beta, best)  =>
+    @memory-not-asked  |  known = memory.probe(state, depth, alpha, beta)  =>  known = None
+    You exchange the two ends of the window when you tell the memory. Alpha comes first, then beta.
+        store(state, depth, alpha, beta, best)  =>
             store(state, depth, beta, alpha, best)
-    the memory is told the value in the place of the depth.  |  store(state, depth, alpha, beta, best)  =>
+    You tell the memory the value in the place of the depth. The order is state, depth, alpha, beta, value.
+        store(state, depth, alpha, beta, best)  =>
             store(state, best, alpha, beta, depth)
-    the memory is never told anything.  |  memory.store(state, depth, alpha, beta, best)  =>  pass
-    the clock is never looked at.  |  memory.clock() > memory.end  =>  False
-    the clock is looked at, and the search goes on when it has rung.  |  raise TimeoutError  =>  pass
-    what was best is no longer noted.  |  best, memory.best[state] = value, action  =>  best = value""",
+    @memory-not-told  |  memory.store(state, depth, alpha, beta, best)  =>  pass
+    @clock-not-looked-at  |  memory.clock() > memory.end  =>  False
+    @clock-goes-on  |  raise TimeoutError  =>  pass
+    @best-not-noted  |  best, memory.best[state] = value, action  =>  best = value
+    @one-key-for-all  |  memory.best[state]  =>  memory.best["best"]
+    You store the result with an alpha that your loop has raised. Store it with the alpha that this call was
+    given, because otherwise an exact value is kept as "at most".
+        if best >= beta:  =>
+            alpha = max(alpha, best)
+            if best >= beta:
+    Your null window is less than one point wide. Values are whole numbers, so its ends are one point apart:
+    low and low + 1.
+        -low - 1, -low  =>  -low - 0.001, -low""",
     right=r"""
     the first action before the others  |  if best > -inf:  # is this action better at all?  =>
             if best == -inf:
@@ -245,7 +312,7 @@ def over(seed):
 def bounds_there(width, height, moves):
     """What the game says of a position."""
     game, state = board_at((width, height), moves)
-    return f"game.bounds gives {game.bounds(state)}, for MAX, in points of utility; a point counts 1,000."
+    return f"game.bounds gives {game.bounds(state)} for MAX, in points of utility. Each point counts 1,000."
 
 
 def reach(game, state):
@@ -270,21 +337,35 @@ REACH = function_question(
     typed=typed_board,
     kind="engine",
     hints="""
-    game.bounds(state) speaks for MAX, in points of utility. Which two things are different here?
-    Where MIN moves, what is most for MAX is least for the mover, and the signs turn.
-    least, most = game.bounds(state); where game.to_move(state) is -1: least, most = -most, -least. Both count
-        1,000 times, as in leaf.""",
+    game.bounds(state) gives the least and the most that the game can still be worth, for MAX and in
+        points of utility. Your function counts for the mover, in the points of leaf. Which two things
+        have to change?
+    Suppose the bounds for MAX are (-1, 3). MAX's best case is MIN's worst, so for MIN they are (-3, 1):
+        both signs turn, and the two numbers change places.
+    Begin with least, most = game.bounds(state). If game.to_move(state) is -1, negate both and swap them.
+        Return both times 1,000, as leaf counts them.""",
     wrong="""
-    the numbers speak for MAX where MIN moves, too. [MC10]  |  game.to_move(state) == -1  =>  False
-    the numbers are turned where MAX moves. [MC10]  |  == -1  =>  == 1
-    the numbers are turned for either side. [MC10]  |  game.to_move(state) == -1  =>  True
-    the signs turn, and the least stays in front; it is now the most.  |  -most, -least  =>  -least, -most
-    the two are exchanged, and the signs stay.  |  -most, -least  =>  most, least
-    a point of utility counts once; in leaf it counts 1,000 times.
+    You leave the numbers as they are when MIN moves. game.bounds counts for MAX, so they have to be turned
+    for MIN. [MC10]
+        game.to_move(state) == -1  =>  False
+    You turn the numbers when MAX moves. game.bounds counts for MAX, so they have to be turned only when MIN
+    moves. [MC10]
+        == -1  =>  == 1
+    You turn the numbers whoever moves. game.bounds counts for MAX, so they have to be turned only when MIN
+    moves. [MC10]
+        game.to_move(state) == -1  =>  True
+    You turn both signs, but you leave the numbers in their places. With the signs turned, the least is the
+    most, so swap the two.
+        -most, -least  =>  -least, -most
+    You swap the two numbers, but you leave their signs. For MIN both signs turn as well.
+        -most, -least  =>  most, least
+    You count a point of utility once. leaf counts it 1,000 times, so these bounds have to do the same.
         1000 * least, 1000 * most  =>  least, most
-    only one of the two counts 1,000 times.  |  1000 * least, 1000 * most  =>  least, 1000 * most
-    the most comes first.  |  1000 * least, 1000 * most  =>  1000 * most, 1000 * least
-    the most is taken with the other sign for the least; a mover who wins at once can no longer lose.
+    You multiply only one of the two numbers by 1,000.  |  1000 * least, 1000 * most  =>  least, 1000 * most
+    You return the most first. The least comes first.
+        1000 * least, 1000 * most  =>  1000 * most, 1000 * least
+    You negate the most to get the least. The two are independent: a mover who can win at once may have no
+    way to lose any more.
         1000 * least, 1000 * most  =>  -1000 * most, 1000 * most""",
     right="the sign as a factor  |  least, most = -most, -least  =>  least, most = sorted((-least, -most))",
 )
@@ -302,7 +383,7 @@ def mtd(search, state, depth, first):
     return lower, best
 
 
-BESIDE = "null windows, each beside the last answer, none too many"
+BESIDE = "null windows only, each beside the last answer, and none too many"
 MTD = compared_question(
     mtd,
     "mtd *** MTD(f)",
@@ -312,48 +393,61 @@ MTD = compared_question(
         "questions": (2, elsewhere(firsts, first=3), [asked], BESIDE),
     },
     fits=exact,
+    why=by_answers,
     explain=stepped,
     **PAIR,
     hints="""
-    Keep two numbers: lower, which the value is known to reach, and upper, which it is known not to exceed. At
-        first they are -inf and inf. When may the loop stop?
-    Each pass asks in the window (bound - 1, bound). An answer below bound is a new upper; another is a new
-        lower. Both move to the answer, which may be far beyond the bound.
-    The next bound: after a new upper ask again at it; after a new lower ask one point above it. Keep the line
-        of the last pass that made a new lower: only that pass has shown that its move is so good.""",
+    Keep two numbers: lower, which the value is known to reach, and upper, which it is known not to
+        exceed. They begin at -inf and inf. When do they tell you the value?
+    Each pass searches in the null window (bound - 1, bound). An answer below bound is the new upper; any
+        other answer is the new lower. Take the answer itself, which may lie far beyond the bound: if you
+        ask for 10 or more and 3 comes back, upper is 3.
+    After a new upper, ask again at it. After a new lower, ask one point above it. Keep the line of the
+        last pass that made a new lower, because only such a pass has shown that its move is that good.
+        Stop when lower and upper have met.""",
     wrong=r"""
-    alpha and beta are equal; that window holds no question.  |  bound - 1, bound)  =>  bound, bound)
-    an answer on the bound is taken for a new upper bound; it is a lower one.
+    @window-empty  |  bound - 1, bound)  =>  bound, bound)
+    You take an answer on the bound for a new upper. The bound was reached, so the answer is a new lower.
         value < bound  =>  value <= bound
-    the two kinds of answer are exchanged.  |  value < bound  =>  value >= bound
-    after a new lower bound the same question is asked again.
+    You exchange the two kinds of answer. An answer below the bound is the new upper.
+        value < bound  =>  value >= bound
+    After a new lower you ask the same question again. Its answer is known, so ask one point above the new
+    lower.
         best = value, value + 1  =>  best = value, value
-    after a new upper bound the question jumps one point below it.
+    After a new upper you ask one point below it. The value may be just the upper, so ask at it.
         upper = bound = value  =>  upper, bound = value, value - 1
-    the next question is one point from the last bound; it goes on from the answer.
+    Your next question is one point from the last bound. Go on from the answer, which may lie further away.
         upper = bound = value  =>  upper, bound = value, bound - 1
         bound, best = value, value + 1  =>  bound, best = value, bound + 1
-    upper moves down by one point only.  |  upper = bound = value  =>  upper = bound = max(value, bound - 1)
-    lower moves up to the bound only, not to the answer.
+    You bring upper down by one point only. Take the answer itself, which may lie lower.
+        upper = bound = value  =>  upper = bound = max(value, bound - 1)
+    You bring lower up to the bound only. Take the answer itself, which may lie higher.
         lower, bound, best = value, value + 1, line  =>
             lower, bound, best = min(value, bound), min(value, bound) + 1, line
-    it stops after the first pass.  |  return lower  =>  return value
+    You stop after the first pass. Its answer is only a bound, so go on until lower and upper have met.
+        return lower  =>  return value
         value + 1, line  =>  value + 1, line\nbreak
         upper = bound = value  =>  upper = bound = value\nbreak
-    it goes on when lower and upper have met.  |  lower < upper:  =>  lower <= upper:
-    the first bound is forgotten: it always begins at 0.  |  inf, first,  =>  inf, 0,
-    the window is open on one side.  |  bound - 1, bound)  =>  -inf, bound)
-    the window lies one point too high.  |  bound - 1, bound)  =>  bound, bound + 1)
-    a search in an open window comes first.  |  while lower  =>  search(state, depth, -inf, inf)\nwhile lower
-    the line of the last pass comes back, even where that pass only made a new upper bound.
+    You go on when lower and upper have met. The value is known then.  |  lower < upper:  =>  lower <= upper:
+    You do not use the first bound: you always begin at 0.  |  inf, first,  =>  inf, 0,
+    Your window is open below. A null window has two ends that are one point apart.
+        bound - 1, bound)  =>  -inf, bound)
+    Your window lies one point too high. The bound is its upper end.
+        bound - 1, bound)  =>  bound, bound + 1)
+    You search in an open window first. MTD(f) finds the value by null windows alone.
+        while lower  =>  search(state, depth, -inf, inf)\nwhile lower
+    You return the line of the last pass, even if that pass only lowered upper. Such a pass proves nothing
+    about its line, so keep the line of the last pass that raised lower.
         upper = bound = value  =>  upper, bound, best = value, value, line
-    the line of the first pass that made a new lower bound is kept; a later one may have another move.
+    You keep the line of the first pass that raised lower. A later pass that raises lower may have found a
+    better move, so take its line.
         value + 1, line  =>  value + 1, best or line
-    the state is searched one ply less deep.  |  depth, bound  =>  depth - 1, bound
-    the depth is not handed on.  |  depth, bound  =>  inf, bound
-    the line comes before the value.  |  return lower, best  =>  return best, lower
-    the value comes back alone.  |  return lower, best  =>  return lower
-    lower starts at 0. [MC9]  |  best = -inf, inf  =>  best = 0, inf""",
+    @searched-less-deep  |  depth, bound  =>  depth - 1, bound
+    @depth-not-handed-on  |  depth, bound  =>  inf, bound
+    @line-before-value  |  return lower, best  =>  return best, lower
+    @value-alone  |  return lower, best  =>  return lower
+    You begin lower at 0. Then a value below 0 is never found, so begin at -inf. [MC9]
+        best = -inf, inf  =>  best = 0, inf""",
     right="""
     the upper end comes back  |  return lower  =>  return upper
     a gap of one point, which never comes up, is left open  |  lower < upper:  =>  lower + 1 < upper:""",
@@ -384,32 +478,44 @@ SOLVER = compared_question(
     **SOLVE,
     kind="engine",
     hints="""
-    Two questions with yes or no are enough: is it worth more than 0, and if not, is it worth 0 or more?
-    More than 0 is 1 or more: which window asks that? And which asks for 0 or more? Plies: no more than cells
-        are empty, so game.cells is always enough.
-    search(game, state, game.cells, 0, 1, memory) > 0 says won. With the same memory, search(game, state,
-        game.cells, -1, 0, memory) >= 0 says not lost.""",
+    Two questions with yes or no are enough. Is the position worth more than 0? And if it is not, is it
+        worth 0 or more?
+    Values are whole numbers, so "more than 0" means 1 or more, and the null window for that is (0, 1).
+        Which one asks for 0 or more? As the depth, game.cells is always enough, because no more cells
+        can be empty.
+    If search(game, state, game.cells, 0, 1, memory) is above 0, the position is won. If it is not, ask
+        in (-1, 0) with the same memory: 0 or more means drawn, and less means lost.""",
     wrong=r"""
-    a draw is taken for a win.  |  memory) > 0  =>  memory) >= 0
-    a draw is taken for a loss.  |  memory) >= 0  =>  memory) > 0
-    a loss is taken for a draw.  |  else -1  =>  else 0
-    won and lost are exchanged: the value is the mover's, and so is the answer. [MC11]
+    You take a draw for a win. Only a value above 0 is a win.  |  memory) > 0  =>  memory) >= 0
+    You take a draw for a loss. A value of 0 is a draw.  |  memory) >= 0  =>  memory) > 0
+    You take a loss for a draw. If the second question is answered by less than 0, the position is lost.
+        else -1  =>  else 0
+    You exchange won and lost. The value counts for the mover, and so does the answer. [MC11]
         return 1  =>  return -1
         else -1  =>  else 1
-    the answer speaks for MAX, and not for the mover. [MC10]  |  return 1  =>  return game.to_move(state)
+    Your answer counts for MAX. It has to count for the mover, as the value does. [MC10]
+        return 1  =>  return game.to_move(state)
         else -1  =>  else -game.to_move(state)
-    the same question is asked twice.  |  -1, 0, memory  =>  0, 1, memory
-    the questions look ten plies ahead, and more cells may be empty.  |  game.cells  =>2  10
-    the questions look half as many plies ahead as there are cells.  |  game.cells  =>2  game.cells // 2
-    the whole window is open: the exact score is found, and nobody asked for it.
+    You ask the same question twice. The second one has to ask for 0 or more.
+        -1, 0, memory  =>  0, 1, memory
+    You look ten plies ahead, but more cells may be empty. game.cells is always enough.
+        game.cells  =>2  10
+    You look half as many plies ahead as the board has cells, but more cells may be empty. game.cells is
+    always enough.
+        game.cells  =>2  game.cells // 2
+    You search in an open window. That finds the exact score, and it reads more than a yes or no needs.
         game.cells, 0, 1  =>  game.cells, -inf, inf
-    the window goes from a loss to a win, and the draw lies inside it: that is no null window.
+    Your window goes from -1 to 1, so the draw lies inside it. That is not a null window, and one question
+    cannot tell three results apart.
         0, 1, memory  =>  -1, 1, memory
-    alpha and beta are equal; that window holds no question.  |  0, 1, memory  =>  0, 0, memory
-    the value comes back, and not 1, 0 or -1.
+    @window-empty  |  0, 1, memory  =>  0, 0, memory
+    You return the value. Return 1, 0 or -1.
         return 1  =>  return search(game, state, game.cells, 0, 1, memory)
-    each question has a memory of its own.  |  game.cells, -1, 0, memory  =>  game.cells, -1, 0, Memory()
-    no memory is made: None is handed to the search.  |  memory = Memory()  =>  memory = None""",
+    You give each question a memory of its own. With one memory, the second question can use what the first
+    has found out.
+        game.cells, -1, 0, memory  =>  game.cells, -1, 0, Memory()
+    You pass None to the search. It needs a memory, so make one first.
+        memory = Memory()  =>  memory = None""",
     right=r"""
     no limit to the depth  |  game.cells  =>2  inf
     first whether it is lost  |  if search(game, state, game.cells, 0, 1, memory) > 0:  =>

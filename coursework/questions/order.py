@@ -72,26 +72,30 @@ def threatening(seed):
     return boards("hints", seed, lambda *on: every(*on) > 2 and not by_middle(*on), 24, range(4, 16))
 
 
+COLUMNS = "Action 0 is column 1 of the board."
+
+
 def hinted(width, height, moves):
     """Why these columns come, and in this order."""
     game, state = board_at((width, height), moves)
     mover, due = "XO"[game.to_move(state) < 0], by_hint(game, state)
     sensible = ", ".join(map(str, sorted(due)))
     if game.wins(state):
-        return f"{mover} moves and wins at once: game.sensible gives one such column, {sensible}."
+        return f"{mover} can win at once, so game.sensible gives one winning action: {sensible}. {COLUMNS}"
     if game.must_answer(state):
-        return f"{mover} moves, and the other side would win at once: game.sensible gives {sensible}."
-    hints = ", ".join(f"{one} has {game.hint(state, one)}" for one in due)
-    return f"game.sensible gives {sensible}. The hints: {hints}; equal ones from left to right."
+        return f"{mover} has to stop a win of the other side, so game.sensible gives {sensible}. {COLUMNS}"
+    hints = ", ".join(f"action {one} has {game.hint(state, one)}" for one in due)
+    told = f"game.sensible gives {sensible}. The hints are: {hints}."
+    return f"{told} Actions with equal hints go from left to right. {COLUMNS}"
 
 
 ORDER = function_question(
     order,
     "order ** What to try first",
     parts={
-        "centre": (1, quiet, "{n} quiet boards: the middle first"),
-        "sensible": (2, forced, "{n} boards: the sensible columns, no others", sorted),
-        "hints": (2, threatening, "{n} boards: the higher hint first, ties from left to right"),
+        "centre": (1, quiet, "{n} quiet boards: the centre comes first"),
+        "sensible": (2, forced, "{n} boards: the sensible columns and no others", sorted),
+        "hints": (2, threatening, "{n} boards: higher hints come first, equal ones go from left to right"),
     },
     way="ordered",
     noun="a list of columns",
@@ -100,37 +104,52 @@ ORDER = function_question(
     reason=hinted,
     kind="engine",
     hints="""
-    Begin with game.actions(state) in the order of hints: sorted(..., key=...) puts the lowest key first and
-        keeps equal ones as they stand. Where nothing threatens, the middle has the highest hint.
-    Which actions are worth a try at all? game.sensible(state) says: one that wins; else one that answers a
-        threat, though another may be left; else all that do not lose at once.
-    Sort the sensible ones with the key lambda action: -game.hint(state, action).""",
+    sorted(game.actions(state), key=...) puts the smallest key first, and keeps actions with equal keys
+        in their order. As long as nothing is threatened, the centre column has the highest hint.
+    Which actions are worth a try at all? game.sensible(state) tells you: one that wins, if there is one;
+        otherwise one that answers a threat; otherwise all that do not lose at once.
+    Sort the sensible actions with the key lambda action: -game.hint(state, action). The minus puts the
+        highest hint first.""",
     wrong=r"""
-    the lowest hint comes first.  |  -game.hint  =>  game.hint
-    equal hints are tried from right to left.  |  game.sensible(state),  =>  game.sensible(state)[::-1],
-    all actions are tried: one that wins, or that must be played, does not stand alone.
+    Your order begins with the lowest hint. The action with the highest hint should come first.
+        -game.hint  =>  game.hint
+    You try actions with equal hints from right to left. They should stay from left to right.
+        game.sensible(state),  =>  game.sensible(state)[::-1],
+    You try all actions. Some are not worth a try: for example, when one action wins, the others can be left
+    out.
         game.sensible(state)  =>  game.actions(state)
-    the sensible ones stay from left to right.  |  key=lambda action: -game.hint(state, action)  =>
+    You leave the sensible actions from left to right. Put the ones with a higher hint first.
+        key=lambda action: -game.hint(state, action)  =>
             key=lambda action: 0
-    the middle comes first, whatever the hints say.  |  -game.hint(state, action)  =>
+    You put the centre first, whatever the hints say. Another column can have a higher hint.
+        -game.hint(state, action)  =>
             abs(2 * action - game.width + 1)
-    the sensible ones come first, and the others are tried after them.
+    You add the other actions after the sensible ones. Only the sensible ones should come back.
         return sorted(game.sensible(state)  =>
             first = sorted(game.sensible(state), key=lambda action: -game.hint(state, action))
             return first + sorted((a for a in game.actions(state) if a not in first)
-    only wins and threats are tried; where there are none, nothing is.
+    You try only wins and answers to threats. In a quiet position there are none, and then all sensible
+    actions are wanted.
         game.sensible(state)  =>  game.noisy(state)
-    all wins and threats are tried in place of one of them.  |  game.sensible(state)  =>
+    When there are several wins or threats, you try all of them. game.sensible(state) picks one of them.
+        game.sensible(state)  =>
             game.noisy(state) or game.sensible(state)
-    only wins are looked for, not what the other side threatens.  |  game.sensible(state)  =>
+    You only look for wins of the player to move. What the other side threatens has to be answered, too.
+        game.sensible(state)  =>
             game.wins(state)[:1] or game.actions(state)
-    they come back in a set, which keeps no order.  |  return sorted(  =>  return set(sorted(
+    @set-without-order  |  return sorted(  =>  return set(sorted(
         hint(state, action))  =>  hint(state, action)))
-    the best action alone comes back.  |  return sorted  =>  return [max
+    You return the best action alone. All sensible actions are wanted, in their order.
+        return sorted  =>  return [max
         action))  =>  action), default=0)]
-    the pairs of hint and action come back.  |  return sorted(game.sensible(state), key=lambda action:  =>
+    You return pairs of a hint and an action. Return the actions alone.
+        return sorted(game.sensible(state), key=lambda action:  =>
             return sorted((-game.hint(state, action), action) for action in game.sensible(state)
-        -game.hint(state, action))  =>  )""",
+        -game.hint(state, action))  =>  )
+    You ask for the hint of an action in the position after it. Ask in the position where the action is
+    chosen.
+        game.hint(state, action)  =>  game.hint(game.result(state, action), action)
+    @sort-is-none  |  sorted(game.sensible(state), key  =>  list(game.sensible(state)).sort(key""",
     right=r"""
     the highest first, turned round twice  |  return sorted(game.sensible(state)  =>
             return sorted(reversed(game.sensible(state))
@@ -171,72 +190,128 @@ REMEMBER = compared_question(
     written_with(search, Memory, order),
     "remember_best ** What was best before comes first",
     parts={
-        "values": (1, noting, [contract], "{n} windows: what is noted changes no value"),
+        "values": (1, noting, [contract], "{n} windows: the values are right whatever was noted"),
         "noted": (
             1,
             searched_again,
             [contract, leaves, best],
-            "{n} trees searched again: the action that was best comes first",
+            "{n} trees searched again: the action that was best is tried first",
         ),
         "own memory": (
             1,
             apart,
             [contract, leaves, best],
-            "{n} trees with two memories: nothing goes from one to the other",
+            "{n} trees with two memories: neither knows what the other has noted",
         ),
     },
     **ENGINE,
     kind="engine",
     rulings=EITHER,
     hints="""
-    Where in the loop is it known that an action is the best so far? There, note it: memory.best is a dict
-        from a state to an action. And hand the memory on to every call.
-    In `order`, ask memory.best.get(state): the action, or None where nothing is noted. It must come first,
-        and only once.
-    Two keys in one: (action != before, -game.hint(state, action)). False sorts before True.""",
+    At which place in the loop do you know that an action is the best so far? Note it there: memory.best
+        is a dict from a state to an action. And pass the memory on with every call.
+    In `order`, ask memory.best.get(state). It gives the noted action, or None when nothing is noted.
+        This action must come first, and only once.
+    Sort by two keys at once: (action != before, -game.hint(state, action)). False sorts before True, so
+        the noted action comes first.""",
     wrong=r"""
-    what was best is not noted for its state, in the memory that comes with the call.
+    @best-not-noted
         best, memory.best[state] = value, action  =>  best = value
-    what is noted is never asked for: the order is as before.  |  (action != before, -game  =>  (-game
+    You never use what is noted, so the order is the same as before. Ask the memory for this state, and put
+    its action first.  |  (action != before, -game  =>  (-game
         action)))  =>  action),))
-    the noted action comes last.  |  action != before  =>  action == before
-    an action 0 is taken for nothing noted.
+    The noted action comes last in your order. It should come first: False sorts before True.
+        action != before  =>  action == before
+    @zero-is-nothing
         (action != before, -game  =>  (action != (before or None), -game
-    the noted action comes twice.  |  return sorted(  =>  return [before] * (before is not None) + sorted(
-    the action that was tried last is noted, not the best.  |  if value > best:  =>
+    @action-twice  |  return sorted(  =>  return [before] * (before is not None) + sorted(
+    You note the action that was tried last. Note an action only when it is the best so far.
+        if value > best:  =>
             memory.best[state] = action
             if value > best:
         best, memory.best[state] = value, action  =>  best = value
-    the action is noted for the state behind it.  |  memory.best[state] =  =>
+    You note the action for the state it leads to. It belongs to the state in which it was chosen.
+        memory.best[state] =  =>
             memory.best[game.result(state, action)] =
-    an action is noted for the whole game, not for a state.  |  memory.best[state] =  =>  memory.best[None] =
+    @one-key-for-all  |  memory.best[state] =  =>  memory.best[None] =
         memory.best.get(state)  =>  memory.best.get(None)
-    an action that only equals the best is noted: it may report a bound. [MC2]  |  if value > best  =>
+    @equal-may-be-bound [MC2]  |  if value > best  =>
             if value >= best
-    an action is noted only where it comes above alpha.  |  best, memory.best[state] = value, action  =>
+    You note an action only when its value is above alpha. The best action is a good guess for the next search
+    even when it brings less than that.  |  best, memory.best[state] = value, action  =>
             best = value
             if value > alpha:
                 memory.best[state] = action
-    only an action that cuts is noted.  |  best, memory.best[state] = value, action  =>  best = value
+    You note an action only when it cuts. The best action is a good guess for the next search even when
+    nothing was cut.  |  best, memory.best[state] = value, action  =>  best = value
         if best >= beta:  =>
             if best >= beta:
                 memory.best[state] = action
-    the hints are forgotten where something is noted.  |  (action != before, -game.hint(state, action))  =>
+    When an action is noted, you do not use the hints for the others. They should still follow by their hints.
+        (action != before, -game.hint(state, action))  =>
             action != before if before is not None else -game.hint(state, action)
-    the hint goes before what was best.  |  (action != before, -game.hint(state, action))  =>
+    You sort by the hint first, and by what is noted only after that. The noted action comes first, whatever
+    its hint.  |  (action != before, -game.hint(state, action))  =>
             (-game.hint(state, action), action != before)
-    all memories share one dict: what is noted in one game is tried in another. [MC5]
+    All your memories share one dict, so what is noted in one game is tried in another. Each memory needs a
+    dict of its own. [MC5]
         def __init__(self):  =>  best = {}\n\ndef __init__(self):
         self.best = {}  # state -> the action that was best there  =>  pass
-    each call makes a memory of its own, so nothing comes back to the next search.
+    You make a new memory for each call, so nothing is there for the next search. Pass on the memory that came
+    with the call.
         -max(alpha, best), memory)  =>  -max(alpha, best), Memory())
-    nothing is ever cut.  |  best >= beta  =>  False
-    all actions are tried, those that are not sensible, too.  |  game.sensible(state)  =>  game.actions(state)
-    it cuts one point below beta.  |  best >= beta  =>  best >= beta - 1
-    the child's value enters without its sign turned. [MC11]  |  value = -search  =>  value = search
-    a child hears only of its parent's best. [MC4]  |  -max(alpha, best)  =>  -best
-    the best value starts at -9000, and a loss may be worth less. [MC9]  |  best = -inf  =>  best = -9000
-    the best value starts at 0. [MC9]  |  best = -inf  =>  best = 0""",
+    @never-cut  |  best >= beta  =>  False
+    You try all actions, also those that are not sensible. Go through game.sensible(state) only.
+        game.sensible(state)  =>  game.actions(state)
+    @cut-too-soon  |  best >= beta  =>  best >= beta - 1
+    @minus-missing [MC11]  |  value = -search  =>  value = search
+    @alpha-forgotten [MC4]  |  -max(alpha, best)  =>  -best
+    @start-finite [MC9]  |  best = -inf  =>  best = -9000
+    @start-0 [MC9]  |  best = -inf  =>  best = 0
+    @cut-reversed  |  best >= beta  =>  best <= beta
+    @left-at-alpha  |  best >= beta  =>  best <= alpha
+    @left-at-alpha  |  best >= beta  =>  best >= beta or best <= alpha
+    @cut-too-late  |  best >= beta  =>  False
+        if value > best:  =>  if best >= beta:\n    break\nif value > best:
+    @max-cuts-at-min-beyond  |  best >= beta  =>  best >= beta if game.to_move(state) > 0 else best > beta
+    @min-cuts-at-max-beyond  |  best >= beta  =>  best >= beta if game.to_move(state) < 0 else best > beta
+    @window-unchanged [MC11]  |  -beta, -max(alpha, best)  =>  alpha, beta
+    @window-unchanged [MC11]  |  -beta, -max(alpha, best)  =>  max(alpha, best), beta
+    @window-not-swapped [MC11]  |  -beta, -max(alpha, best)  =>  -max(alpha, best), -beta
+    @window-not-negated [MC11]  |  -beta, -max(alpha  =>  beta, max(alpha
+    @window-open  |  -beta, -max(alpha, best)  =>  -inf, inf
+    @alpha-not-raised  |  -max(alpha, best)  =>  -alpha
+    @alpha-overwritten [MC4]  |  -max(alpha, best)  =>  -alpha
+        if value > best:  =>  alpha = value\nif value > best:
+    @start-minus-1 [MC9]  |  best = -inf\n    for  =>  best = -1\nfor
+    @start-finite [MC9]  |  best = -inf\n    for  =>  best = -1000\nfor
+    @start-finite [MC9]  |  best = -inf\n    for  =>  best = -999\nfor
+    @return-in-loop  |  if best >= beta:\n            break\n    return best  =>
+            if best >= beta:\n    break\nreturn best
+    @last-child  |  if value > best:  =>  if True:
+    @min-for-max  |  best = -inf\n    for  =>  best = inf\nfor
+        if value > best:  =>  if value < best:
+    @minus-outside [MC11]  |  value = -search  =>  value = search
+        return best  =>  return -best
+    @minus-on-return [MC11]  |  return best  =>  return -best
+    @minus-only-for-min [MC11]  |  value = -search  =>  value = game.to_move(state) * search
+    @leaf-for-max [MC10]  |  return leaf(game, state)  =>  return game.to_move(state) * leaf(game, state)
+    @leaf-for-max [MC10]  |  return leaf(game, state)  =>
+            return game.utility(state) if game.is_terminal(state) else game.evaluate(state)
+    @leaf-negated  |  return leaf(game, state)  =>  return -leaf(game, state)
+    @depth-ignored  |  depth == 0 or game  =>  game
+    @depth-not-counted  |  depth - 1  =>  depth
+    @depth-in-rounds  |  depth - 1  =>  depth - (game.to_move(state) == 1)
+    @depth-for-each-sibling  |  value = -search  =>  depth -= 1\nvalue = -search
+        depth - 1  =>  depth
+    @depth-too-early  |  depth == 0  =>  depth <= 1
+    @depth-too-deep  |  depth == 0  =>  depth < 0
+    @end-not-seen  |  depth == 0 or game.is_terminal(state)  =>  depth == 0
+    @parent-again
+        search(game, game.result(state, action), depth - 1  =>  search(game, state, depth - 1
+    @moves-backwards  |  in order(game, state, memory):  =>  in order(game, state, memory)[::-1]:
+    Your search never calls `order`, so neither the hints nor what is noted change anything. Go through the
+    actions in the order that it gives.  |  in order(game, state, memory)  =>  in game.actions(state)""",
     right=r"""
     cutoffs beyond the bound  |  best >= beta  =>  best > beta
     noted when the loop is over  |  best, memory.best[state] = value, action  =>  best, chosen = value, action
@@ -269,7 +344,7 @@ def newest(killers, depth):
     return (
         f"The killers of depth {depth}, the newest first: {known}."
         if known
-        else f"Depth {depth} has no killer."
+        else f"Depth {depth} has no killer yet."
     )
 
 
@@ -293,39 +368,49 @@ KILLERS = compared_question(
     Killers,
     "killers ** Killer moves",
     parts={
-        "killers": (2, killer_scripts, [each_call], "{n} scripts of cutoffs and orders"),
-        "in a search": (2, partial(orders_asked, Killers), [each_call], "every order of {n} searches"),
+        "killers": (2, killer_scripts, [each_call], "{n} sequences of cutoffs and orders"),
+        "in a search": (2, partial(orders_asked, Killers), [each_call], "every order in {n} searches"),
     },
     **ORDERS,
     why=partial(reason, Killers, newest),
     hints="""
-    For each depth, remember a short list of actions, the newest first. A dict from depth to list will do.
-    At a cutoff the action goes to the front. If it is in the list already, take it out there first; then
-        cut the list to self.slots.
-    An order begins with those killers of this depth that are among the actions here. All other actions
-        follow, as they were given: nothing is lost, nothing comes twice.""",
+    Keep a short list of actions for each depth, the newest first. A dict from a depth to a list will do.
+    At a cutoff, put the action at the front of the list of its depth. If it is in the list already, take
+        it out first. Then shorten the list to self.slots.
+    An order begins with those killers of this depth that are among the given actions. All other actions
+        follow in the order in which they were given, so that nothing is lost and nothing comes twice.""",
     wrong="""
-    a killer is tried even where it is not among the actions.  |  if killer in actions  =>
-    all depths share killers; a killer serves its own depth. [MC5]  |  depth):  =>2  depth):\\n    depth = 0
-    every action that ever cut is kept, and not only the newest.  |  [: self.slots]  =>
-    one killer more than slots is kept.  |  self.slots]  =>  self.slots + 1]
-    only one killer is kept.  |  self.slots]  =>  1]
-    the killers are taken out of the list that the caller keeps.  |  return first + others  =>
+    You try a killer even when it is not among the actions. It may not be legal here, so leave it out then.
+        if killer in actions  =>
+    All depths share their killers in your code. Each depth has killers of its own. [MC5]
+        depth):  =>2  depth):\\n    depth = 0
+    You keep every action that ever cut. Keep the newest ones only, as many as there are slots.
+        [: self.slots]  =>
+    You keep one killer more than there are slots.  |  self.slots]  =>  self.slots + 1]
+    You keep one killer only, however many slots there are.  |  self.slots]  =>  1]
+    You take the killers out of the list that you were given. The caller still needs that list, so make a new
+    one.  |  return first + others  =>
             [actions.remove(killer) for killer in first if isinstance(actions, list)]
             return first + others
-    the oldest killer is tried first.  |  [action, *older][: self.slots]  =>  [*older, action][-self.slots :]
-    the first killers stay for good: a new one finds no place.
+    You try the oldest killer first. The newest one should come first.
+        [action, *older][: self.slots]  =>  [*older, action][-self.slots :]
+    Your first killers stay for good, so a new one finds no place. The oldest one has to make room.
         [action, *older][: self.slots]  =>  [*older[::-1], action][: self.slots][::-1]
-    an action that cuts again fills a second slot.  |  if known != action]  =>  ]
-    an action that cuts again stays where it was in the list.
+    An action that cuts again fills a second slot. It should stand in the list once, in front.
+        if known != action]  =>  ]
+    An action that cuts again stays where it was in the list. It is now the newest, so it belongs in front.
         [action, *older]  =>  (self.at[depth] if action in self.at.get(depth, []) else [action, *older])
-    the killers come twice: once in front, and once in their old place.  |  if action not in first]  =>  ]
-    only the killers are tried; the other actions are lost.  |  first + others  =>  first or others
-    the killers are tried last.  |  first + others  =>  others + first
-    the other actions are sorted; they stay as they were given.  |  first + others  =>  first + sorted(others)
-    the newest killer is not tried first.  |  first + others  =>  [a for a in actions if a in first] + others
-    killers are kept for each state; siblings need them.  |  depth):  =>2  depth):\\n    depth = state, depth
-    something is kept from one call to the next: all share a table. [MC5]  |  slots=2):  =>  slots=2, at={}):
+    @action-twice  |  if action not in first]  =>  ]
+    When there are killers, you return nothing else, so the other actions are lost. They should follow the
+    killers.  |  first + others  =>  first or others
+    You try the killers last. They should come first.  |  first + others  =>  others + first
+    You sort the other actions. They should stay in the order in which they were given.
+        first + others  =>  first + sorted(others)
+    Your killers come first, but in the order of the actions. The newest killer should come first.
+        first + others  =>  [a for a in actions if a in first] + others
+    You keep killers for each state. A killer should help the siblings of a node, so keep them for each depth.
+        depth):  =>2  depth):\\n    depth = state, depth
+    @shared-by-objects [MC5]  |  slots=2):  =>  slots=2, at={}):
         self.at = {}  =>  self.at = at""",
 )
 
@@ -353,7 +438,7 @@ class History:
 def merits(history, depth):
     """What each action has cut so far, in words."""
     known = ", ".join(f"{action} has {merit:g}" for action, merit in history.merit.items())
-    return f"Merit by then: {known}." if known else "No action has cut yet."
+    return f"The merits at that moment: {known}." if known else "No action has cut yet."
 
 
 HISTORY_SCRIPTS = """o2 | c22 o2 | c22 o1 | c22 o22 | c11 c22 o2 | c22 c11 o2 | c31 c31 c31 c22 o2
@@ -371,48 +456,65 @@ HISTORY = compared_question(
     History,
     "history ** The history heuristic",
     parts={
-        "history": (2, history_scripts, [each_call], "{n} scripts of cutoffs, orders and decays"),
+        "history": (2, history_scripts, [each_call], "{n} sequences of cutoffs, orders and decays"),
         "in a search": (
             2,
             partial(orders_asked, History),
             [each_call],
-            "every order of {n} searches, decayed",
+            "every order in {n} searches, with decay",
         ),
     },
     **ORDERS,
     why=partial(reason, History, merits),
     hints="""
-    One number for each action, whatever the state and the depth: a dict that begins empty.
-    A cutoff adds depth**2: high in the tree it saved more. decay halves every number.
-    sorted(actions, key=...) keeps equal ones in their order. For the highest first, give it the negative
-        merit; an action that never cut has 0.""",
+    Keep one number for each action, whatever the state and the depth: a dict that begins empty.
+    A cutoff adds depth ** 2, because a cutoff high in the tree saves more work. decay halves every
+        number.
+    sorted(actions, key=...) keeps actions with equal keys in their order. For the highest merit first,
+        take the negative merit as the key. An action that never cut has merit 0.""",
     wrong="""
-    a cutoff adds 1, whatever the depth.  |  + depth**2  =>  + 1
-    a cutoff adds 2 to the power of the depth, not the depth's square.  |  + depth**2  =>  + 2**depth
-    a cutoff adds the depth, not its square.  |  + depth**2  =>  + depth
-    a cutoff sets the merit anew; what was there is forgotten.  |  self.merit.get(action, 0) +  =>
-    the lowest merit is tried first.  |  -self.merit.get  =>  self.merit.get
-    the list that the caller keeps is sorted.  |  return sorted(actions, key=lambda  =>
+    A cutoff adds 1 in your code, whatever the depth. It should add the square of the depth.
+        + depth**2  =>  + 1
+    A cutoff adds 2 to the power of the depth in your code. It should add the square of the depth.
+        + depth**2  =>  + 2**depth
+    A cutoff adds the depth in your code. It should add the square of the depth.
+        + depth**2  =>  + depth
+    A cutoff sets the merit anew in your code, so the merit from before is forgotten. Add to it.
+        self.merit.get(action, 0) +  =>
+    You try the action with the lowest merit first. The highest should come first.
+        -self.merit.get  =>  self.merit.get
+    You sort the list that you were given. The caller still needs it as it was, so make a new one.
+        return sorted(actions, key=lambda  =>
             actions = actions if isinstance(actions, list) else list(actions)
             return actions.sort(key=lambda
         get(action, 0))  =>  get(action, 0)) or actions
-    of equal actions the last is tried first.  |  sorted(actions, key  =>  sorted(reversed(actions), key
-    equal actions are sorted by name; they stay as they were given.  |  (actions,  =>  (sorted(actions),
-    old merit never fades: decay does nothing.  |  self.merit[action] /= 2  =>  pass
-    decay forgets everything.  |  self.merit[action] /= 2  =>  self.merit[action] = 0
-    decay halves with //: a merit of 1 halved is 0.5, not 0.  |  /= 2  =>  //= 2
-    decay takes 1 off instead of halving.  |  self.merit[action] /= 2  =>  self.merit[action] -= 1
-    decay fades one action only.  |  self.merit[action] /= 2  =>  self.merit[action] /= 2\\nbreak
-    every depth has its own account, as with killers.  |  merit[action] =  =>  merit[action, depth] =
+    Of actions with equal merit you try the last one first. They should stay in the order in which they were
+    given.  |  sorted(actions, key  =>  sorted(reversed(actions), key
+    You sort actions with equal merit by their names. They should stay in the order in which they were given.
+        (actions,  =>  (sorted(actions),
+    Your decay does nothing. It should halve every merit.  |  self.merit[action] /= 2  =>  pass
+    Your decay sets every merit to 0. It should halve them.
+        self.merit[action] /= 2  =>  self.merit[action] = 0
+    Your decay halves with //, which turns a merit of 1 into 0. Half of 1 is 0.5.  |  /= 2  =>  //= 2
+    Your decay subtracts 1. It should halve every merit.
+        self.merit[action] /= 2  =>  self.merit[action] -= 1
+    Your decay changes one action only. It should halve every merit.
+        self.merit[action] /= 2  =>  self.merit[action] /= 2\\nbreak
+    You keep merits for each depth, as with killers. An action has one merit for all depths.
+        merit[action] =  =>  merit[action, depth] =
         self.merit.get(action, 0)  =>2  self.merit.get((action, depth), 0)
-    every state has its own account, not every action.  |  merit[action] =  =>  merit[action, state] =
+    You keep merits for each state. An action has one merit for all states.
+        merit[action] =  =>  merit[action, state] =
         self.merit.get(action, 0)  =>2  self.merit.get((action, state), 0)
-    an action that is only tried gains merit, though nothing was cut.
+    In your code an action gains merit when it is tried, even though it cuts nothing. It should gain merit at
+    a cutoff only.
         return sorted  =>  self.merit[actions[0]] = self.merit.get(actions[0], 0) + 1\\nreturn sorted
-    actions that never cut are lost.  |  (actions,  =>  ([a for a in actions if a in self.merit] or actions,
-    something is kept from one call to the next: all that are made share one account. [MC5]
+    Actions that never cut are lost in your order. Their merit is 0, so they come last.
+        (actions,  =>  ([a for a in actions if a in self.merit] or actions,
+    @shared-by-objects [MC5]
         __init__(self):  =>  __init__(self, merit={}):
-        self.merit = {}  =>  self.merit = merit""",
+        self.merit = {}  =>  self.merit = merit
+    @sort-is-none  |  sorted(actions, key  =>  list(actions).sort(key""",
     right="another scale  |  + depth**2  =>  + 3 * depth**2",
 )
 
@@ -439,8 +541,8 @@ def scatter(before, after):
     """The ratios of the pairs, and what their logarithms come to."""
     logs = [log(new / old) for old, new in zip(before, after, strict=True)]
     ratios = ", ".join(f"{exp(one):.4g}" for one in logs[:4]) + ", ..." * (len(logs) > 4)
-    mean = f"their logarithms have the mean {sum(logs) / len(logs):.4g} and the spread {stdev(logs):.4g}"
-    return f"The ratios after/before are {ratios}; {mean} (n - 1 below the root)."
+    mean = f"Their logarithms have the mean {sum(logs) / len(logs):.4g} and the spread {stdev(logs):.4g}"
+    return f"The ratios after/before are {ratios}. {mean}, with n - 1 under the root."
 
 
 ABLATION = function_question(
@@ -449,33 +551,45 @@ ABLATION = function_question(
     reason=scatter,
     by_hand=2,
     parts={
-        "ratio": (1, pairs, "{n} lists of pairs", itemgetter(0)),
-        "interval": (1, pairs, "its ends on {n} lists"),
+        "ratio": (1, pairs, "the mean ratio of {n} lists of pairs", itemgetter(0)),
+        "interval": (1, pairs, "the ends of the interval on {n} lists"),
     },
     near=1e-4,
     hints="""
-    Each position is its own control: take the ratio after/before for each pair first, and only then a mean.
-    The mean of ratios is a geometric one: average their logarithms. The spread of the logarithms, divided
-        by n - 1 under the root, says how far they scatter; the mean of n scatters by the root of n less.
-    half = 1.96 * spread / sqrt(n); exp(mean), exp(mean - half), exp(mean + half). In the text: what was
-        switched off, in which game, how much it costs with its interval, and what would change your mind.""",
+    Each position is compared with itself. So take the ratio after/before for each pair first, and only
+        then a mean.
+    The mean of ratios is a geometric one, so take the mean of their logarithms. The spread of the
+        logarithms, with n - 1 under the root, says how far single ratios scatter. The mean of n of them
+        scatters less, by the root of n.
+    half = 1.96 * spread / sqrt(n), and the answer is exp(mean), exp(mean - half), exp(mean + half). In
+        your text, say what you switched off, in which game, what that costs with its interval, and what
+        would change your mind.""",
     wrong="""
-    before and after are exchanged.  |  log(new / old)  =>  log(old / new)
-    the arithmetic mean comes back; halving and doubling must come to 1.  |  log(new / old)  =>  new / old
+    You have exchanged before and after. The ratio is after/before.  |  log(new / old)  =>  log(old / new)
+    You take the arithmetic mean of the ratios. With it, a doubling and a halving do not cancel out to 1.
+        log(new / old)  =>  new / old
         exp(  =>3  (
-    the sums are divided: large positions decide.  |  return exp(mean)  =>  return sum(after) / sum(before)
-    the logarithms are not turned back into ratios.  |  exp(  =>3  (
-    the interval is that of one position: the mean scatters by the root of n less.  |  / sqrt(n)  =>
-    the spread is divided by n instead of by its root.  |  spread / sqrt(n)  =>  spread / n
-    the squares are divided by n; n - 1 is due.  |  / (n - 1)  =>  / n
-    the root of the variance is forgotten.  |  sqrt(sum(  =>  (sum(
-    the interval is that of 90 %: 1.645 in place of 1.96.  |  1.96  =>  1.645
-    one standard error is taken for the interval, which is 68 %.  |  1.96 *  =>  1.0 *
-    the pairs are torn apart: both lists scatter by themselves, and the interval is far too wide.
+    You divide the sums, so the large positions decide. Take the ratio for each position first.
+        return exp(mean)  =>  return sum(after) / sum(before)
+    You return logarithms. Turn them back into ratios with exp.  |  exp(  =>3  (
+    Your interval is that of a single position. The mean of n positions scatters less, by the root of n.
+        / sqrt(n)  =>
+    You divide the spread by n. Divide it by the root of n.  |  spread / sqrt(n)  =>  spread / n
+    You divide the sum of the squares by n. For a spread that comes from a sample, divide by n - 1.
+        / (n - 1)  =>  / n
+    You use the variance where the spread belongs. The spread is the square root of the variance.
+        sqrt(sum(  =>  (sum(
+    Your interval is that of 90 %, with 1.645. For 95 % the factor is 1.96.  |  1.96  =>  1.645
+    Your interval is one standard error wide on each side, which is 68 %. For 95 % the factor is 1.96.
+        1.96 *  =>  1.0 *
+    You let the two lists scatter by themselves, so the interval is far too wide. Each position is compared
+    with itself, so use the spread of the ratios' logarithms.
         sum((one - mean) ** 2 for one in logs) / (n - 1)  =>
             variance(map(log, before)) + variance(map(log, after))
-    the interval lies evenly around the ratio; it is even for the logarithms.
+    Your interval lies evenly around the ratio. It lies evenly around the mean of the logarithms, and exp
+    turns its two ends back into ratios.
         exp(mean - half), exp(mean + half)  =>  exp(mean) - half, exp(mean) + half
-    the upper end comes before the lower.  |  - half), exp(mean + half)  =>  + half), exp(mean - half)""",
+    The upper end of your interval comes before the lower end.
+        - half), exp(mean + half)  =>  + half), exp(mean - half)""",
     right="a finer quantile  |  1.96  =>  1.959964",
 )

@@ -47,20 +47,27 @@ REPAIR = search_question(
         "leaf order": (2, whose(trees.order_cases, trees.window_cases), [leaves], HALVES),
     },
     hints="""
-    The MIN half mirrors the MAX half line by line.
-    MIN starts at +inf, takes min, and calls its children with max_moves True.
-    MIN lowers beta: beta = min(beta, least), and breaks on the same condition, beta <= alpha.""",
+    The MIN half mirrors the MAX half line by line: what one does with max, most and alpha, the other
+        does with min, least and beta.
+    MIN starts at +inf, takes the smaller of least and reply, and calls its children with max_moves True,
+        because MAX moves next.
+    MIN lowers beta to the smaller of beta and least. It breaks on the same condition as the MAX half,
+        beta <= alpha.""",
     wrong=r"""
-    the MIN half takes the maximum.  |  least = inf  =>  least = -inf
+    Your MIN half takes the largest value. MIN wants the smallest one.  |  least = inf  =>  least = -inf
         min(least, reply)  =>  max(least, reply)
-    the MIN half starts at -inf, which no value is smaller than. [MC9]  |  least = inf  =>  least = -inf
-    MIN's children are searched as MIN nodes too.  |  beta, True)  =>  beta, False)
-    beta is never lowered.  |  beta = min(beta, least)  =>  pass
-    beta is raised instead of lowered.  |  beta = min(beta, least)  =>  beta = max(beta, least)
-    beta becomes the last child's value, even where that is larger. [MC4]  |  min(beta, least)  =>  reply
-    MIN changes alpha in place of beta. [MC6]  |  beta = min(beta, least)  =>  alpha = max(alpha, least)
-    the MIN half never breaks off.  |  least)\n        if beta <= alpha:  =>  least)\nif False:
-    the MIN half breaks off at beta < alpha; the MAX half, as printed, at beta <= alpha. [MC1]
+    Your MIN half starts at -inf, and no value is smaller than that. Start at +inf. [MC9]
+        least = inf  =>  least = -inf
+    You search MIN's children as MIN nodes. MAX moves next.  |  beta, True)  =>  beta, False)
+    You never lower beta, so MIN's replies cannot cut anything below.  |  beta = min(beta, least)  =>  pass
+    You raise beta. MIN makes beta smaller.  |  beta = min(beta, least)  =>  beta = max(beta, least)
+    You set beta to the last child's value, even if that is larger. Beta may only fall. [MC4]
+        min(beta, least)  =>  reply
+    You change alpha in MIN's half. MIN changes beta only. [MC6]
+        beta = min(beta, least)  =>  alpha = max(alpha, least)
+    Your MIN half never breaks off. It stops when beta has come down to alpha, as the MAX half does.
+        least)\n        if beta <= alpha:  =>  least)\nif False:
+    @max-cuts-at-min-beyond [MC1]
         least)\n        if beta <= alpha:  =>  least)\nif beta < alpha:""",
     right="with one name for both halves' value  |  least  =>5  most",
 )

@@ -30,29 +30,39 @@ def branches(seed):
 def seen(leaves, key):
     """Where the right entry comes from."""
     if key == "python":
-        return "Here sys.version_info[:2] is the pair of whole numbers that is due."
+        return "sys.version_info[:2] gives the expected pair of whole numbers."
     tree = Tree(leaves)
-    told = f"minimax(tree)(tree.initial) gives (value, line): {minimax(tree)(tree.initial)}."
+    told = f"minimax(tree)(tree.initial) returns the pair (value, line), here {minimax(tree)(tree.initial)}."
     return f"{choice(tree_case(tree))} {told}"
 
 
 ENVIRONMENT = function_question(
     environment,
     "environment * Everything runs",
-    parts={"version and value": (1, branches, "the version, and the values of {n} trees")},
+    parts={"version and value": (1, branches, "the version of Python, and the values of {n} trees")},
     reason=seen,
     may_use=("minimax",),
     hints="""
-    Both entries come from a call. Print sys.version_info, and minimax(tree)(tree.initial), and look.
-    sys.version_info[:2] is a pair of whole numbers; a search returns a pair as well, (value, line).
-    value, line = minimax(tree)(tree.initial); return {"python": sys.version_info[:2], "value": value}""",
+    Both entries come from a call. Print sys.version_info, then print minimax(tree)(tree.initial), and
+        look at what you get.
+    sys.version_info[:2] is a pair of whole numbers. A search returns a pair as well: first the value,
+        then the line.
+    Write value, line = minimax(tree)(tree.initial). Then return {"python": sys.version_info[:2],
+        "value": value}.""",
     wrong="""
-    the version is a decimal number, in which 3.10 and 3.1 are the same.  |  sys.version_info[:2]  =>  3.11
-    the version is text, and as text 3.9 comes after 3.11.  |  sys.version_info[:2]  =>  "3.11"
-    the whole answer of the search stands there, value and line.  |  value, _ =  =>  value =
-    the value is typed in; it belongs to one tree only.  |  "value": value  =>  "value": 5
-    the largest leaf is taken, as if MIN did not move.
-        "value": value  =>  "value": max(map(tree.utility, tree.leaves()))""",
+    You give the version as a decimal number, but then 3.10 and 3.1 are the same. Give two whole numbers.
+        sys.version_info[:2]  =>  3.11
+    You give the version as text, but as text 3.9 comes after 3.11. Give two whole numbers.
+        sys.version_info[:2]  =>  "3.11"
+    You store the whole answer of the search, which is a pair of value and line. Only the value belongs there.
+        value, _ =  =>  value =
+    You typed the value in, so it is right for one tree only. Compute it from the leaves that your function
+    gets.  |  "value": value  =>  "value": 5
+    You take the largest leaf of the tree, as if MIN made no move. Let the search find the value.
+        "value": value  =>  "value": max(map(tree.utility, tree.leaves()))
+    You call minimax with a position. minimax(tree) makes a search, and this search is called with the
+    position.
+        minimax(tree)(tree.initial)  =>  minimax(tree.initial)""",
     right="named fields  |  sys.version_info[:2]  =>  (sys.version_info.major, sys.version_info.minor)",
 )
 
@@ -71,27 +81,34 @@ def below(root):
 def down(root, plies):
     """The first players on the way down from the root."""
     names = [PLAYERS[who_moves(root, ply)] for ply in range(min(plies, 3) + 1)]
-    return f"Ply by ply from the root: {', '.join(names)}{', and so on' * (plies > 3)}."
+    return f"Ply by ply from the root, these players move: {', '.join(names)}{', and so on' * (plies > 3)}."
 
 
 WHO_MOVES = function_question(
     who_moves,
     "who_moves * Who moves on this level?",
     parts={
-        "below a MAX root": (1, below(MAX), "{n} levels"),
-        "below a MIN root": (1, below(MIN), "{n} levels"),
+        "below a MAX root": (1, below(MAX), "the player on {n} levels"),
+        "below a MIN root": (1, below(MIN), "the player on {n} levels"),
     },
     said=lambda value: f"{value} ({PLAYERS[int(value)]})" if value in ("1", "-1") else value,
     reason=down,
     hints="""
-    Write down who moves 0, 1, 2 and 3 plies below the root. What do the even ones share?
-    0 plies below the root is the root: there `root` moves. MAX is 1, MIN is -1, so -root is the other.
-    return root if plies % 2 == 0 else ...""",
+    Write down who moves 0, 1, 2 and 3 plies below the root. What do the even numbers have in common?
+    0 plies below the root is the root itself, and `root` moves there. MAX is 1 and MIN is -1, so the
+        other player is -root.
+    When plies is even, it is the root's player again; when it is odd, it is the other one. So: return
+        root if plies % 2 == 0 else ...""",
     wrong="""
-    the root is counted as the first ply.  |  == 0  =>  == 1
-    MAX is taken to move at every root.  |  root, plies):  =>  _, plies, root=MAX):
-    plies are counted in pairs, as chess players count moves.  |  plies % 2  =>  plies // 2 % 2
-    the opponent is taken to move everywhere below the root.  |  plies % 2  =>  plies""",
+    You count the root as the first ply. But the root is 0 plies below itself, so its player moves at every
+    even number.  |  == 0  =>  == 1
+    @max-at-root  |  root, plies):  =>  _, plies, root=MAX):
+    You count plies in pairs, as chess players count moves. But the player changes after every single ply.
+        plies % 2  =>  plies // 2 % 2
+    You let the opponent move on every level below the root. But the two take turns, so after two plies it is
+    the root's player again.  |  plies % 2  =>  plies
+    Your function always returns the opponent, whatever plies is. If you use a power: in Python -1 ** plies
+    means -(1 ** plies), so the -1 needs brackets.  |  root if plies % 2 == 0 else -root  =>  -root""",
     right="a power of -1  |  root if plies % 2 == 0 else -root  =>  root * (-1) ** plies",
 )
 
@@ -110,34 +127,40 @@ ANY_MOVE = chance_question(
     move,
     "any_move * A first player",
     parts={
-        "legal": (1, states, [legal], "{n} states, some moves each"),
-        "by chance": (1, states, [legal, by_chance], "{n} states: each action comes, about equally often"),
+        "legal": (1, states, [legal], "{n} states: each of your moves is legal"),
+        "by chance": (1, states, [legal, by_chance], "{n} states: each action comes about equally often"),
     },
     hints="""
-    game.actions(state) are the actions that are legal in this state. Go through them in a loop; random()
-        gives each a value between 0 and 1.
-    Keep two things in the loop: the best value so far, and the action that it belongs to. Before the loop the
-        best value is -inf, below everything.
-    if value > best: best, chosen = value, action. After the loop, return chosen.""",
+    game.actions(state) gives the actions that are legal in this state. Go through them in a loop, and
+        give each one a value of its own: random() returns a number between 0 and 1.
+    Keep two things while the loop runs: the best value so far, and the action that has it. Before the
+        loop the best value is -inf, so the first action is always better.
+    In the loop: if value > best: best, chosen = value, action. After the loop: return chosen.""",
     wrong=r"""
-    the first action comes back each time: does each have a value of its own, and are all of them tried?
+    You always play the first action. Give each action a random value of its own, and go through all of them.
         value = random()  =>  value = 0
-    an action's place in the list comes back, not the action.
+    @place-for-action
         for action in game.actions(state):  =>  for action, _ in enumerate(game.actions(state)):
-    the value comes back instead of the action.  |  return chosen  =>  return best
-    a value is compared, and another one is drawn and kept: call random() once for each action.
+    @value-for-action  |  return chosen  =>  return best
+    You compare one random number, but then you keep another one. Call random() once for each action, and keep
+    the number that you compared.
         best, chosen = value, action  =>  best, chosen = random(), action
-    the last action is never tried.  |  (state):  =>  (state)[:-1] or game.actions(state):
-    the first action is never tried.  |  (state):  =>  (state)[1:] or game.actions(state):
-    the actions of the beginning are tried, not those of this state.
+    @last-move-missing  |  (state):  =>  (state)[:-1] or game.actions(state):
+    The first action is never tried. Go through all of them.
+        (state):  =>  (state)[1:] or game.actions(state):
+    @actions-of-the-start
         game.actions(state)  =>  game.actions(game.initial)
-    the best value starts so high that nothing drawn is better.  |  best = -inf  =>  best = 1
-    the best value starts at 0, and random() may give 0, which is no better.  |  best = -inf  =>  best = 0
-    the last action comes back each time: is the best value noted together with its action?
+    Your best value starts so high that no random number is better, so no action is chosen. Start at -inf.
+        best = -inf  =>  best = 1
+    Your best value starts at 0, but random() can return 0, which is no better. Start at -inf.
+        best = -inf  =>  best = 0
+    You always play the last action. Keep the best value together with its action, so that a later action has
+    to be better.
         best, chosen = value, action  =>  chosen = action
-    all actions come back, not one of them.  |  return chosen  =>  return game.actions(state)
-    the state after the action comes back.  |  return chosen  =>  return game.result(state, chosen)
-    nothing is returned, or no value drawn is above the start of the best value, so nothing is chosen.
+    You return all actions. Choose one of them.  |  return chosen  =>  return game.actions(state)
+    @state-for-action  |  return chosen  =>  return game.result(state, chosen)
+    Nothing comes back. Either a `return` is missing after the loop, or no action was ever better than the
+    value that you started with.
         return chosen  =>  pass""",
     right=r"""
     the smallest value  |  best = -inf  =>  best = inf

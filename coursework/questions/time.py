@@ -59,75 +59,96 @@ OUT_OF_TIME = compared_question(
     kind="engine",
     rulings=EITHER,
     hints="""
-    A clock is a function without arguments: clock() gives the seconds since some moment. When the memory is
-        made, look once, and keep the moment at which time will be up. Keep the clock, too.
-    In `search`, look at the clock before anything else: every position is a call, so each looks once.
-    self.clock, self.end = clock, clock() + seconds; and in the search: if memory.clock() > memory.end: raise
-        TimeoutError.""",
+    A clock is a function: clock() returns the seconds since some moment. When the memory is made, look
+        at the clock once, and keep the moment at which the time will be up. Keep the clock as well.
+    In search, look at the clock before anything else. Every position is one call of search, so each
+        position looks once.
+    Memory keeps self.clock = clock, and as self.end what clock() says now plus the seconds. At the very
+        top of search, if memory.clock() is beyond memory.end, raise TimeoutError.""",
     wrong=r"""
-    the clock is never looked at.  |  memory.clock() > memory.end  =>  False
-    leaves do not look: the clock is asked where actions are tried, and most positions are leaves.
+    Your search never looks at the clock, or it looks only once in so many positions that it did not look in
+    any of these searches. Look at every position.
+        memory.clock() > memory.end  =>  False
+    Your leaves do not look at the clock. Most positions are leaves, so look before you ask whether this one
+    is a leaf.
         if memory.clock() > memory.end:\n        raise TimeoutError  =>  pass
         best = -inf  =>
             if memory.clock() > memory.end:
                 raise TimeoutError
             best = -inf
-    the clock is looked at after a child comes back, so the first leaves come before the first look.
+    You look at the clock only after a child has come back, so the first leaves are read before the first
+    look. Look before anything else.
         if memory.clock() > memory.end:\n        raise TimeoutError  =>  pass
         if value > best:  =>
             if memory.clock() > memory.end:
                 raise TimeoutError
             if value > best:
-    a position looks twice.  |  memory.clock() > memory.end  =>
+    You look at the clock twice at each position. Once is enough.  |  memory.clock() > memory.end  =>
             max(memory.clock(), memory.clock()) > memory.end
-    a position looks again for each of its actions.  |  value = -search(  =>
+    You look at the clock again for each action. Each child looks by itself when it is searched, so once for
+    each position is enough.
+        value = -search(  =>
             if memory.clock() > memory.end:
                 raise TimeoutError
             value = -search(
-    the time begins with the first position, and not when the memory is made.
+    Your time begins with the first position. It has to begin when the memory is made.
         self.clock, self.end = clock, clock() + seconds  =>
             self.clock, self.seconds, self.end = clock, seconds, None
         if memory.clock()  =>
             if memory.end is None:
                 memory.end = memory.clock() + memory.seconds
             if memory.clock()
-    a child hears only of alpha, and not of the best so far.  |  -max(alpha, best)  =>  -alpha
-    the child's value enters without its sign turned. [MC11]  |  value = -search  =>  value = search
-    the search stops one ply too early.  |  depth == 0  =>  depth <= 1
-    the best value starts at 0. [MC9]  |  best = -inf  =>  best = 0
-    no action is noted in memory.best.  |  best, memory.best[state] = value, action  =>  best = value
-    the end is the number of seconds, and not the moment at which they are over.
+    @alpha-not-raised  |  -max(alpha, best)  =>  -alpha
+    @minus-missing [MC11]  |  value = -search  =>  value = search
+    @depth-too-early  |  depth == 0  =>  depth <= 1
+    @start-0 [MC9]  |  best = -inf  =>  best = 0
+    @best-not-noted  |  best, memory.best[state] = value, action  =>  best = value
+    Your end is the number of seconds. It has to be the moment at which they are over: what the clock says
+    now, plus the seconds.
         clock() + seconds  =>  seconds
-    time is up at once: the end is not so many seconds after the beginning.  |  clock() + seconds  =>  clock()
-    memory.clock is what the clock said once, a number.
+    Your end is the moment at which the memory is made, so the time is up at once. Add the seconds.
+        clock() + seconds  =>  clock()
+    You keep what the clock said once, which is a number. Keep the clock itself, and call it at each look.
         clock, clock() + seconds  =>  clock(), clock() + seconds
         memory.clock() >  =>  memory.clock >
-    Python's own clock is asked, not the one that is given.  |  self.clock, self.end =  =>
+    You look at Python's own clock. Use the clock that Memory is given.  |  self.clock, self.end =  =>
             _, self.clock, self.end = clock, perf_counter, clock() + seconds  #
-    the search returns what it has when the time is up; its caller takes it for a value. [MC17]
+    When the time is up, you return what a leaf is worth. The caller takes that for the value of a search, so
+    raise TimeoutError instead. [MC17]
         raise TimeoutError  =>  return leaf(game, state)
-    None comes back when the time is up, and its sign cannot be turned.
+    When the time is up, you return None. The caller turns the sign of what comes back, and None has no sign,
+    so raise TimeoutError instead.
         raise TimeoutError  =>  return None
-    it raises while there is time.  |  memory.clock() > memory.end  =>  memory.clock() < memory.end
-    the loop over the actions catches TimeoutError, and the best so far comes back like a value. [MC17]
+    You raise TimeoutError while there is time left. Your comparison is the wrong way round.
+        memory.clock() > memory.end  =>  memory.clock() < memory.end
+    Your loop catches TimeoutError and returns the best value so far. The caller takes it for the value of a
+    finished search, so let the error pass. [MC17]
         value = -search(game, game.result(state, action), depth - 1, -beta, -max(alpha, best), memory)  =>
             try:
                 value = -search(game, game.result(state, action), depth - 1, -beta, -max(alpha, best), memory)
             except TimeoutError:
                 break
-    Memory looks at the clock twice when it is made; one look gives the end.
+    Your Memory looks at the clock twice when it is made. One look gives the end.
         self.clock, self.end = clock, clock() + seconds  =>
             self.clock, self.begun, self.end = clock, clock(), clock() + seconds
-    the clock is looked at within the loop, once for each action: the root has no look of its own.
+    You look at the clock in the loop, once for each action, so the root has no look of its own. Look at the
+    beginning of search.
         if memory.clock() > memory.end:\n        raise TimeoutError  =>  pass
         value = -search(  =>
             if memory.clock() > memory.end:
                 raise TimeoutError
             value = -search(
-    another error is raised.  |  raise TimeoutError  =>  raise ValueError("time is up")
-    the loop ends when the time is up, and the best so far comes back as if it were the value. [MC17]
+    You raise another error. The caller waits for TimeoutError.
+        raise TimeoutError  =>  raise ValueError("time is up")
+    Your loop ends when the time is up and returns the best value so far. The caller takes it for the value
+    of a finished search, so raise TimeoutError instead. [MC17]
         if memory.clock() > memory.end:\n        raise TimeoutError  =>  pass
-        if best >= beta:  =>  if best >= beta or memory.clock() > memory.end:""",
+        if best >= beta:  =>  if best >= beta or memory.clock() > memory.end:
+    @one-key-for-all  |  memory.best[state]  =>  memory.best["best"]
+    You count the seconds of the clock within a minute, so they begin again at 0 when the minute is over. Then
+    the end is never reached. Compare the moments as the clock gives them.
+        memory.clock() > memory.end  =>  memory.clock() % 60 > memory.end
+        clock() + seconds  =>  clock() % 60 + seconds""",
     right=r"""
     at the very end  |  memory.clock() > memory.end  =>  memory.clock() >= memory.end
     the start is kept  |  self.clock, self.end = clock, clock() + seconds  =>
@@ -171,51 +192,65 @@ DEEPEN = compared_question(
     **MOVE,
     kind="engine",
     hints="""
-    One memory for the whole move: Memory(seconds, clock). Which action can be played before any search?
-    A loop over depths, and around it try ... except TimeoutError. In the loop, search the root with the open
-        window; what was best there stands in memory.best[state].
-    When may that action become the move? Only behind a search that came back: the line after it. When the
-        clock rings, that line is not reached.""",
+    Make one memory for the whole move: Memory(seconds, clock). Even if no search is finished, you need
+        an action that can be played. Which one do you have without searching?
+    Loop over the depths, and put try ... except TimeoutError around the loop. In the loop, search the
+        root in the open window; after that, the best action stands in memory.best[state].
+    When may that action become your move? Only after the search has come back, so read it in the line
+        behind the call: when the clock rings, that line is not reached. Use memory.best.get(state,
+        chosen), because a search that knows the value at once notes no action.""",
     wrong=r"""
-    an interrupted depth changes the move: what was noted last is played, finished or not. [MC17]
+    You play what was noted last, even if that depth was not finished. Only a finished depth may change the
+    move. [MC17]
         return chosen  =>  return memory.best.get(state, chosen)
-    TimeoutError comes out of it.  |  except TimeoutError  =>  except ZeroDivisionError
-    what a search has noted is taken for granted; one that knows the value at once notes nothing.
+    TimeoutError leaves your function. Catch it, and return the move that you have.
+        except TimeoutError  =>  except ZeroDivisionError
+    You take it for granted that memory.best has the state. A search that knows the value at once notes no
+    action, so keep the old move then.
         memory.best.get(state, chosen)  =>  memory.best[state]
-    there is no move where not even depth 1 is finished.  |  chosen = order(game, state, memory)[0]  =>
+    You have no move if not even depth 1 is finished. Begin with an action that can be played.
+        chosen = order(game, state, memory)[0]  =>
             chosen = None
-    each depth begins with a new memory, which knows nothing of the last.
+    You make a new memory for each depth, so each one begins without what the last has found. Make one for
+    the whole move.
         search(game, state, depth, -inf, inf, memory)  =>
             memory = Memory(seconds, clock)
             search(game, state, depth, -inf, inf, memory)
-    the first depth is left out.  |  range(1, 43)  =>  range(2, 43)
-    it begins with depth 0, where no action is tried.  |  range(1, 43)  =>  range(43)
-    it goes two plies deeper each time.  |  range(1, 43)  =>  range(1, 43, 2)
-    it ends at depth 3 though there is time.  |  range(1, 43)  =>  range(1, 4)
-    it ends at depth 8 though there is time.  |  range(1, 43)  =>  range(1, 9)
-    it goes on far beyond depth 42, where nothing is left to search, as long as the clock does not ring.
+    You leave depth 1 out. If there is little time, it is the only one that is finished.
+        range(1, 43)  =>  range(2, 43)
+    You begin with depth 0, where no action is tried. Begin with depth 1.  |  range(1, 43)  =>  range(43)
+    You go two plies deeper each time. Go one ply deeper.  |  range(1, 43)  =>  range(1, 43, 2)
+    You stop at depth 3, although there is time left.  |  range(1, 43)  =>  range(1, 4)
+    You stop at depth 8, although there is time left.  |  range(1, 43)  =>  range(1, 9)
+    You go on beyond depth 42 as long as the clock does not ring. No game of Connect 4 is longer, so there is
+    nothing left to search.
         for depth in range(1, 43):  =>
             depth = 0
             while True:
                 depth += 1
-    nothing is deepened: it begins at depth 42.  |  range(1, 43)  =>  range(42, 43)
-    the memory is made without the seconds: the clock never rings.  |  Memory(seconds, clock)  =>
+    You search to depth 42 at once. Nothing is deepened, so no depth is finished when the clock rings.
+        range(1, 43)  =>  range(42, 43)
+    You make the memory without the seconds, so its clock never rings.  |  Memory(seconds, clock)  =>
             Memory(inf, clock)
-    the clock is not handed on: Python's own is asked.  |  Memory(seconds, clock)  =>  Memory(seconds)
-    each iteration throws away what the one before it noted.  |  search(game, state, depth, -inf  =>
+    You do not pass the clock on to the memory, so it looks at Python's own clock.
+        Memory(seconds, clock)  =>  Memory(seconds)
+    You throw away what was noted before each depth. The next depth wants to try these actions first.
+        search(game, state, depth, -inf  =>
             memory.best = {}
             search(game, state, depth, -inf
-    the window is closed from below at 0: a lost position has no best action.  |  -inf, inf, memory  =>
+    Your window begins at 0, so a lost position has no best action. Search the root in an open window.
+        -inf, inf, memory  =>
             0, inf, memory
-    the ends of the open window are exchanged.  |  -inf, inf, memory  =>  inf, -inf, memory
-    a deeper search has to find a larger value: an action is kept where it finds a smaller one.
+    @ends-exchanged  |  -inf, inf, memory  =>  inf, -inf, memory
+    You keep an action only if the deeper search found a larger value. The deeper search has seen more, so
+    keep its action even if the value is smaller.
         chosen = order(game, state, memory)[0]  =>  chosen, most = order(game, state, memory)[0], -inf
         search(game, state, depth, -inf, inf, memory)  =>
             value = search(game, state, depth, -inf, inf, memory)
         chosen = memory.best.get(state, chosen)  =>
             if value > most:
                 most, chosen = value, memory.best.get(state, chosen)
-    the value comes back instead of the action.  |  search(game, state, depth, -inf, inf, memory)  =>
+    @value-for-action  |  search(game, state, depth, -inf, inf, memory)  =>
             value = search(game, state, depth, -inf, inf, memory)
         chosen = memory.best.get(state, chosen)  =>  chosen = value""",
     right=r"""
@@ -263,38 +298,50 @@ PRINCIPAL = line_question(
         "leaf order": (2, cut_or_not, [pair, leaves_read], "{n} trees: the line costs no leaf"),
     },
     hints="""
-    Every call returns two things: the value, and the actions from here to where it comes from. What is the
-        line of a leaf?
-    When a child improves the best value, its action and its own line become the line of this node: (action,
-        *rest). When it does not, the old line stays.
-    Only a strict improvement counts: a child that reports the same value may report a bound.""",
+    Every call returns two things: the value, and the actions that lead from here to the leaf where it
+        comes from. At a leaf nothing is played any more, so what is its line?
+    Suppose action 1 improves the best value, and its child returned the line (0, 2). Then the line of
+        this node is (1, 0, 2): the action first, then the child's own line. If an action improves
+        nothing, the old line stays.
+    Only a strict improvement counts, because a child that reports the same value may report a bound.
+        With value, rest = ... for the child's pair, the new line is (action, *rest).""",
     wrong=r"""
-    the line is that of the last child, not of the best.  |  if best  =>  line = (action, *rest)\nif best
-    a child that only equals the best gives its line; it may report a bound. [MC2]  |  > best:  =>  >= best:
-    the action itself is missing from the line.  |  (action, *rest)  =>  rest
-    the rest of the line stands in it as one item.  |  (action, *rest)  =>  (action, rest)
-    the line has one action only.  |  (action, *rest)  =>  (action,)
-    the line is back to front.  |  (action, *rest)  =>  (*rest, action)
-    the line of the first action stays, also where a later one is better.
+    You return the line of the last child, even if another child is better. Change the line only when the
+    best value changes.
+        if best  =>  line = (action, *rest)\nif best
+    You change the line when a child only equals the best value. Its value may be a bound, so its line proves
+    nothing. [MC2]
+        > best:  =>  >= best:
+    You leave the action itself out of the line. It comes first, and the child's line follows.
+        (action, *rest)  =>  rest
+    You put the child's line into yours as a single item. Unpack it, so that the line is a row of actions.
+        (action, *rest)  =>  (action, rest)
+    Your line has one action only. The child's line has to follow it.  |  (action, *rest)  =>  (action,)
+    Your line is back to front. The action at this node comes first.  |  (action, *rest)  =>  (*rest, action)
+    You keep the line of the first action, even if a later action is better.
         best, line = -value, (action, *rest)  =>  best, line = -value, line or (action, *rest)
-    behind the new action stands what was left of the old line.  |  *rest)  =>  *(line[1:] or rest))
-    the lines of all improvements are strung together.  |  (action, *rest)  =>  (*line, action, *rest)
-    one list holds the action of each ply for the whole tree, and later branches write over it. [MC5]
+    Behind the new action you keep what is left of the old line. The line that the child returned has to
+    follow it.
+        *rest)  =>  *(line[1:] or rest))
+    You put the lines of all improvements one behind the other. A better action replaces the old line.
+        (action, *rest)  =>  (*line, action, *rest)
+    You keep one list for the whole tree, with an action for each ply, so later branches write over it. Build
+    each line from what the child returns. [MC5]
         alpha, beta):  =>  alpha, beta, moves=None, ply=0):\n    moves = {} if moves is None else moves
         -max(alpha, best))  =>  -max(alpha, best), moves, ply + 1)
         best, line = -value, (action, *rest)  =>  best, moves[ply] = -value, action
         return best, line  =>  return best, tuple(moves[at] for at in sorted(moves))
-    the line holds the states instead of the actions.  |  (action, *rest)  =>  (child, *rest)
-    the child's value enters without its sign turned. [MC11]  |  -value > best  =>  value > best
+    You put the states into the line. Put the actions into it.  |  (action, *rest)  =>  (child, *rest)
+    @minus-missing [MC11]  |  -value > best  =>  value > best
         best, line = -value  =>  best, line = value
-    a leaf's value stays in MAX's view. [MC10]  |  game.to_move(state) * game  =>  game
-    nothing is ever cut.  |  best >= beta  =>  False
-    a child hears only of its parent's best. [MC4]  |  -max(alpha, best)  =>  -best
-    a child hears only of alpha, and not of the best so far.  |  -max(alpha, best)  =>  -alpha
-    the best value starts at 0. [MC9]  |  best, line = -inf  =>  best, line = 0
-    the search stops one ply too early.  |  depth == 0  =>  depth <= 1
-    the depth is never looked at.  |  depth == 0 or game  =>  game
-    the value comes back alone.  |  return best, line  =>  return best
+    @leaf-for-max [MC10]  |  game.to_move(state) * game  =>  game
+    @never-cut  |  best >= beta  =>  False
+    @alpha-forgotten [MC4]  |  -max(alpha, best)  =>  -best
+    @alpha-not-raised  |  -max(alpha, best)  =>  -alpha
+    @start-0 [MC9]  |  best, line = -inf  =>  best, line = 0
+    @depth-too-early  |  depth == 0  =>  depth <= 1
+    @depth-ignored  |  depth == 0 or game  =>  game
+    @value-alone  |  return best, line  =>  return best
         game.utility(state), ()  =>  game.utility(state)
         value, rest =  =>  rest, value = (),""",
     right="""
@@ -316,9 +363,13 @@ def costs(speed, seconds, branches):
     """What there is time for, and what the iterations read that fit, and with one more."""
     depth = horizon(speed, seconds, branches)
     last, more = (sum(branches**ply for ply in range(1, ply + 1)) for ply in (depth, depth + 1))
-    time = f"There is time for {speed * seconds} positions"
-    told = f"{time}; the iterations to depth {depth} read {last}, to depth {depth + 1} they read {more}."
-    return told + " That just fits: whole numbers and <= count it." * (depth > 2 and last == speed * seconds)
+    told = (
+        f"There is time for {speed * seconds} positions. The iterations to depth {depth} read {last} of them,"
+    )
+    told += f" and those to depth {depth + 1} would read {more}."
+    if depth > 2 and last == speed * seconds:
+        told += f" Depth {depth} fits exactly, so it counts, and a float could miss it."
+    return told
 
 
 def machines(seed):
@@ -346,23 +397,36 @@ HORIZON = function_question(
     parts={"horizon": (2, machines, "{n} machines, clocks and games")},
     reason=costs,
     hints="""
-    positions = speed * seconds. The first iteration reads branches of them, the second branches**2.
-    Take one iteration after the other off what is left, as long as it fits.
-    Stay with whole numbers: a float has 16 digits, and one position can decide.""",
+    There is time for speed * seconds positions. The first iteration reads branches of them, the second
+        one branches**2, and so on.
+    Take one iteration after the other off what is left, as long as it fits. For example, with 10
+        branches and 1,000 positions, 10 and 100 fit. Then 890 are left, which is not enough for 1,000,
+        so the answer is 2.
+    Stay with whole numbers, because a float keeps 16 digits and a single position can decide. Begin with
+        depth 0 and left = speed * seconds. While branches ** (depth + 1) is no more than what is left,
+        take it off and add 1 to the depth.""",
     wrong=r"""
-    only the last iteration is counted; those before it take time too.  |  + 1)  =>  + 1) - branches**depth
-    the logarithm is taken and rounded down: only the last iteration is counted.
+    You count the last iteration only. All iterations before it take time, too.
+        + 1)  =>  + 1) - branches**depth
+    You take the logarithm and round it down, so you count the last iteration only. All iterations before it
+    take time, too.
         return depth  =>  return floor(log(speed * seconds) / log(branches))
-    a ply too many is counted; an unfinished iteration does not count.  |  return depth  =>  return depth + 1
-    an iteration that just fits is not counted, or the root is counted beside the iterations.
+    You count one ply too many. An iteration that was not finished does not count.
+        return depth  =>  return depth + 1
+    An iteration that fits exactly is missing from your count. Perhaps your comparison asks for more than
+    enough, or you count the root beside the iterations.
         left >= 0  =>  left > 0
-    the seconds are forgotten.  |  speed * seconds  =>  speed
-    the seconds are taken for minutes.  |  speed * seconds  =>  speed * seconds * 60
-    moves of both players together are counted instead of plies.  |  return depth  =>  return depth // 2
-    every iteration counts as one node more, for the root.  |  seconds - branches  =>  seconds - branches - 1
+    You leave the seconds out. There is time for speed * seconds positions.  |  speed * seconds  =>  speed
+    You take the seconds for minutes.  |  speed * seconds  =>  speed * seconds * 60
+    You count a move of each player together as one. Count plies: each move of either player is one.
+        return depth  =>  return depth // 2
+    You count one position more in every iteration, for the root. The first iteration reads branches
+    positions.
+        seconds - branches  =>  seconds - branches - 1
         branches ** (depth + 1)  =>  branches ** (depth + 1) + 1
-    the logarithm is taken in floating point, where a single position is lost.  |  return depth  =>
+    You take the logarithm in floating point, where single positions are lost. Count in whole numbers.
+        return depth  =>
             return floor(log(speed * seconds * (branches - 1) / branches + 1) / log(branches) + 1e-9)
-    the square root is taken: that is what a perfect order would read, and this search cuts nothing.
+    You take the square root. That is what a perfect order would leave, but this search cuts nothing.
         branches ** (depth + 1)  =>  int(branches ** ((depth + 1) / 2))""",
 )

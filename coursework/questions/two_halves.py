@@ -64,95 +64,128 @@ ALPHABETA = search_question(
             1,
             trees.value_cases,
             VALUE,
-            "{n} games, single leaves, depth limits and MIN roots included",
+            "{n} trees: single leaves, depth limits, MIN at the root",
         ),
-        "leaf order": (1, trees.order_cases, [leaves], "{n} trees, each leaf in its turn and none too many"),
+        "leaf order": (
+            1,
+            trees.order_cases,
+            [leaves],
+            "{n} trees: each leaf in its turn, and no leaf too many",
+        ),
         "window": (1, trees.window_cases, [*VALUE, leaves], "{n} windows: values below, inside and above"),
-        "second call": (1, asked_again, [again, proof], "{n} trees asked twice give the same again"),
+        "second call": (
+            1,
+            asked_again,
+            [again, proof],
+            "{n} trees: a second call does the same as the first",
+        ),
     },
     hints="""
-    Begin with minimax: a depth of 0 or a finished game gives game.utility(state); otherwise MAX takes the
-        largest of its children's values, MIN the smallest. Only then think of alpha and beta.
-    At MAX: after each child, compare the best value so far with beta, and if the rest cannot matter, stop. If
-        it can, what may alpha become? MIN is the mirror image, with min, alpha and beta changing places.
-    Search the next child with alpha and beta as they are now, and depth - 1. v comes back; alpha in its place
-        is right only where v <= alpha, beta where v >= beta. v starts at -inf for MAX, at inf for MIN.""",
+    Begin with minimax. At depth 0, or when the game is over, return game.utility(state). Otherwise MAX
+        takes the largest of the children's values, and MIN the smallest. Only then think of alpha and
+        beta.
+    At a MAX node, compare the best value so far with beta after each child. When it has reached beta,
+        stop, because MIN will not let the game come here. If you go on, what can alpha become? MIN is
+        the mirror image: min for max, with alpha and beta exchanged.
+    value starts at -inf for MAX and at inf for MIN, and value is what you return. Search each child with
+        alpha and beta as they are now, and with depth - 1. At a MAX node: if value >= beta: break, and
+        then alpha = max(alpha, value).""",
     wrong=r"""
-    nothing is ever cut: this is minimax. [no cut]  |  value >= beta  <=>  False
-    the cut is tested at MAX nodes only. [MAX only]  |  value <= alpha  =>  False
-    the cut is tested at MIN nodes only. [MIN only]  |  value >= beta  =>  False
-    MAX cuts where the bound is reached, MIN only beyond it: keep to one of the two. [MC1]
+    @never-cut [no cut]  |  value >= beta  <=>  False
+    You cut at MAX's nodes only. MIN can stop, too, when its value has come down to alpha. [MAX only]
+        value <= alpha  =>  False
+    You cut at MIN's nodes only. MAX can stop, too, when its value has reached beta. [MIN only]
+        value >= beta  =>  False
+    @max-cuts-at-min-beyond [MC1]
         value <= alpha  =>  value < alpha
-    MIN cuts where the bound is reached, MAX only beyond it: keep to one of the two. [MC1]
+    @min-cuts-at-max-beyond [MC1]
         value >= beta  =>  value > beta
-    a child hears only of its parent's value: what is held further up is not handed down, so there are no deep
-    cuts. [MC7 shallow]  |  max(value, alphabeta(game, child, depth - 1, alpha, beta  =>
+    @alpha-forgotten [MC7 shallow]  |  max(value, alphabeta(game, child, depth - 1, alpha, beta  =>
             max(value, alphabeta(game, child, depth - 1, value, inf
         min(value, alphabeta(game, child, depth - 1, alpha, beta  =>
             min(value, alphabeta(game, child, depth - 1, -inf, value
-    alpha is set to v even where v is smaller (and beta to v where v is larger), so what was held before is
-    forgotten. v is not alpha: alpha = max(alpha, v). [MC4 forgetful]
+    @alpha-overwritten [MC4 forgetful]
         alpha = max(alpha, value)  <=>  alpha = value
-    alpha and beta are handed down but never changed on the way. [fixed window]
+    @alpha-not-raised [fixed window]
         alpha = max(alpha, value)  <=>  pass
-    alpha is never updated: after a child of MAX, alpha = max(alpha, v). [fixed alpha]
+    You never raise alpha. After each child of a MAX node, alpha can rise to the best value so far. [fixed
+    alpha]
         alpha = max(alpha, value)  =>  pass
-    beta is never updated: after a child of MIN, beta = min(beta, v). [fixed beta]
+    You never lower beta. After each child of a MIN node, beta can come down to the best value so far. [fixed
+    beta]
         beta = min(beta, value)  =>  pass
-    a new best value narrows the window one child too late. [late window]
+    A new best value narrows your window one child too late. Change alpha or beta at once, before you search
+    the next child. [late window]
         value = max(value,  <=>  alpha, value = max(alpha, value), max(value,
         alpha = max(alpha, value)  <=>  pass
-    the cut is tested before v takes in the new child, so it comes one child too late. [late cut]
+    @cut-too-late [late cut]
         value = max(value,  <=>  late, value = value, max(value,
         value >= beta  <=>  late >= beta
-    the actions are tried from the last to the first. [backwards]
+    @moves-backwards [backwards]
         in game.actions(state)  =>2  in reversed(game.actions(state))
-    the window that the function is given is ignored: it starts from -inf and +inf by itself.
+    @window-ignored
         alpha, beta):  =>  *given, alpha=-inf, beta=inf):
         depth - 1, alpha, beta  =>2  depth - 1, alpha=alpha, beta=beta
-    the cut comes one point too soon: being one short of the bound is not reaching it. [margin]
+    @cut-too-soon [margin]
         value >= beta  =>  value >= beta - 1
         value <= alpha  =>  value <= alpha + 1
-    a node is also cut when its value is too bad for its own player; the next child may be better. [too bad]
+    @left-at-alpha [too bad]
         value = -inf  <=>  value, low = -inf, alpha
         value >= beta  <=>  value >= beta or value <= low
-    one alpha and one beta serve the whole tree: what is found below one child still binds its
-    sibling. [MC5 shared window]
+    One alpha and one beta serve the whole tree, so what you find below one child still binds its sibling.
+    Each node needs a window of its own. [MC5 shared window]
         alpha, beta):  =>  alpha, beta, own=None):
         if depth  =>  own = own or {"alpha": alpha, "beta": beta}\nif depth
         depth - 1, alpha, beta  =>2  depth - 1, alpha, beta, own
         if value >= beta:  <=>  own["alpha"] = max(own["alpha"], value)\nif own["alpha"] >= own["beta"]:
-    something is kept from one call to the next (a global variable, or a default argument that
-    changes). [MC5 remembers]
+    @kept-between-calls [MC5 remembers]
         alpha, beta):  =>  alpha, beta, known={}):
         if depth  =>  if state in known:\n    return known[state]\nif depth
         return value  =>  known[state] = value\nreturn value
-    what comes back is clamped to the window (fail-hard), and the cut waits for > or <: a clamped value never
-    lies beyond a bound, so it never cuts. [MC1]  |  if depth  =>  low, high = alpha, beta\nif depth
+    @clamped-never-cuts [MC1]  |  if depth  =>  low, high = alpha, beta\nif depth
         return game.utility(state)  =>  return min(max(game.utility(state), low), high)
         return value  =>  return min(max(value, low), high)
         value >= beta  <=>  value > beta
-    v starts at 0 instead of -inf or +inf, so values on the wrong side of 0 are lost. [MC9 from zero]
+    @start-0 [MC9 from zero]
         value = -inf  <=>  value = 0
-    v starts at -1000 and +1000; there are leaves beyond that. Use -inf and +inf. [MC9 from 1000]
+    @start-finite [MC9 from 1000]
         inf  =>2  1000
-    MIN's nodes take the maximum too. [all MAX]  |  game.to_move(state) == MAX  =>  True
-    MAX is taken to move at the root, whoever does: ask game.to_move(state). [MAX root]
+    @max-everywhere [all MAX]  |  game.to_move(state) == MAX  =>  True
+    @max-at-root [MAX root]
         alpha, beta):  =>  alpha, beta, first=True):
         game.to_move(state) == MAX  =>  first
         depth - 1, alpha, beta  =>2  depth - 1, alpha, beta, not first
-    alpha and beta change places on the way down. [MC11 swapped]  |  - 1, alpha, beta  =>2  - 1, beta, alpha
-    alpha comes back instead of the node's value: bounds go down, values go up. [MC6 gives alpha]
+    @ends-exchanged [MC11 swapped]  |  - 1, alpha, beta  =>2  - 1, beta, alpha
+    You return alpha instead of the node's value. Bounds go down the tree and values come up, and the two are
+    not the same when the value lies below alpha. [MC6 gives alpha]
         return value  =>  return alpha
-    MIN's nodes raise alpha instead of lowering beta. [MC6 MIN raises alpha]
+    You raise alpha at MIN's nodes. MIN looks for small values, so a new best value of MIN lowers beta. [MC6
+    MIN raises alpha]
         beta = min(beta, value)  =>  alpha = max(alpha, value)
-    the search stops one ply too early: a depth of 1 still has one ply to go. [one ply short]
+    @depth-too-early [one ply short]
         depth == 0  =>  depth <= 1
-    game.is_terminal(state) is never asked: a finished game ends the search as well as a depth of 0.
+    @end-not-seen
         0 or game.is_terminal(state):  =>  0:
-    the depth is never looked at, or never counted down.  |  depth == 0 or game  =>  game
-    a leaf's value is turned to the player who moves there; utility speaks for MAX already. [MC10 wrong sign]
-        return game.utility  =>  return game.to_move(state) * game.utility""",
+    @depth-ignored  |  depth == 0 or game  =>  game
+    @leaf-for-mover [MC10 wrong sign]
+        return game.utility  =>  return game.to_move(state) * game.utility
+    @cut-reversed  |  value >= beta  =>  value <= beta
+        value <= alpha  =>  value >= alpha
+    @cut-reversed-for-max  |  value >= beta  =>  value <= beta
+    @cut-reversed-for-min  |  value <= alpha  =>  value >= alpha
+    @window-open  |  depth - 1, alpha, beta  =>2  depth - 1, -inf, inf
+    @start-minus-1 [MC9]  |  value = -inf  =>  value = -1
+        value = inf  =>  value = 1
+    @return-in-loop  |  alpha = max(alpha, value)  =>  return value
+        beta = min(beta, value)  =>  return value
+    @last-child  |  max(value, alphabeta(game, child, depth - 1, alpha, beta))  =>
+            alphabeta(game, child, depth - 1, alpha, beta)
+        min(value, alphabeta(game, child, depth - 1, alpha, beta))  =>
+            alphabeta(game, child, depth - 1, alpha, beta)
+    @depth-not-counted  |  depth - 1, alpha, beta  =>2  depth, alpha, beta
+    @depth-in-rounds  |  depth - 1, alpha, beta  =>2  depth - (game.to_move(state) == 1), alpha, beta
+    @depth-too-deep  |  depth == 0  =>  depth < 0
+    @last-move-missing  |  in game.actions(state):  =>2  in game.actions(state)[:-1]:""",
     right=r"""
     cutoffs beyond the bound  |  value >= beta  <=>  value > beta
     fail-hard  |  if depth  =>  low, high = alpha, beta\nif depth

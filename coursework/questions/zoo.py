@@ -34,9 +34,9 @@ from .asks.runner import Runner, verdict
 from .asks.runner import leaves_due as leaves_due
 
 LACKS = {  # an exhibit that a suite lets pass -> what would have refused it, the plainest first
-    "no cut": "leaves compared with a right search's, in order, where it skips some",
-    "MAX only": "leaves compared where a MIN node is cut",
-    "MIN only": "leaves compared where a MAX node is cut",
+    "no cut": "a tree on which a right search skips leaves, with the leaves compared in order",
+    "MAX only": "a tree on which a MIN node is cut, with the leaves compared",
+    "MIN only": "a tree on which a MAX node is cut, with the leaves compared",
     "MAX root": "a tree with MIN at its root",
     "shallow": "a deep cut: the bound comes from further up than the parent",
     "margin": "a value one point short of a bound",
@@ -143,7 +143,7 @@ class Exhibit:
 
     @property
     def fault(self) -> str:
-        """What is wrong with it, in a sentence that ends "It looks as if ..."; empty where it is right."""
+        """What is wrong with it, said to whoever wrote it; empty where it is right."""
         return "" if self.right else self.change.text
 
     @property
@@ -175,9 +175,10 @@ class Exhibit:
         case = trees.tree_case(tree)
         names = parameters(made)
         asked: PartJob = {"name": "", "ask": SEARCHED, "options": {"names": names}, "cases": [case]}
-        calls = follow(answer_of_ours(made), made.__name__, names, asked)
+        followed = follow(answer_of_ours(made), made.__name__, names, asked)
         return [
-            (tree.name(call.state), call.numbers["alpha"], call.numbers["beta"], call.value) for call in calls
+            (tree.name(call.state), call.numbers["alpha"], call.numbers["beta"], call.value)
+            for call in followed.calls
         ]
 
 
@@ -297,8 +298,8 @@ def format_score(seen: Mapping[str, str], passed: str) -> str:
         f"Refused, though right: {', '.join(each.name for each in alarms)}." if alarms else "",
         _alarm(alarms, seen),
         f"Accepted, though wrong: {', '.join(missed)}." if missed else "",
-        f'"{name}" is wrong; its last run: {passed}.' if missed else "",
-        f"What refuses it: {LACKS[name]}." if name in LACKS else "",
+        f'"{name}" is wrong. Its last run: {passed}.' if missed else "",
+        f"You would refuse it with {LACKS[name]}." if name in LACKS else "",
     ]
     return "\n".join(filter(None, lines))
 
@@ -308,7 +309,7 @@ def _alarm(alarms: list[Exhibit], seen: Mapping[str, str]) -> str:
     if not alarms:
         return ""
     all_alike = len(alarms) == 6 and len({seen[each.name] for each in alarms}) == 1
-    whose = "All six do the same in the" if all_alike else f'"{alarms[0].name}" is right; its'
+    whose = "All six do the same in the" if all_alike else f'"{alarms[0].name}" is right. Its'
     return f"{whose} last run: {seen[alarms[0].name]}."
 
 

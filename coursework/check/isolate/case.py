@@ -69,6 +69,7 @@ class Case(TypedDict, total=False):
     hints: list[Any]
     forgets: int
     rings: int
+    pace: int
     looks: int | None
     times: int
     unnoted: bool

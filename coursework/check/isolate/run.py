@@ -32,6 +32,7 @@ from .sheet import REFUSED, Sheet, readable
 
 LOOK = 0.05  # seconds between two looks at the clock
 START = 5.0  # seconds that a clean Python may take to begin, on a crowded machine too
+MUCH_LONGER = 1.5  # times a limit: what passed on the wall is told, too
 PATIENCE = 30  # times a limit on the wall, where others hold the processors
 MOST = 60_000_000  # bytes that are read of one answer
 HERE = "Your code ran in this kernel, since it could not be carried to a process of its own."
@@ -263,12 +264,19 @@ class Limit:
     """A limit on seconds from now, by a clock; on the wall, PATIENCE times as much."""
 
     def __init__(self, clock: Clock, why: str, seconds: float) -> None:
-        self.why, self.seconds = why, seconds
+        self.why, self.seconds, self.begun = why, seconds, monotonic()
         self._clock, self._until, self._latest = (
             clock,
             clock.now() + seconds,
             monotonic() + PATIENCE * seconds,
         )
+
+    def told(self) -> dict[str, float]:
+        """The seconds of the limit; and those on the wall, where far more passed on a busy machine."""
+        wall = round(monotonic() - self.begun, 1)
+        if wall < MUCH_LONGER * self.seconds + 1:
+            return {"seconds": self.seconds}
+        return {"seconds": self.seconds, "wall": wall}
 
     @property
     def over(self) -> bool:
@@ -310,7 +318,7 @@ def _listened(child: Child, job: Job, reply: Reply, start: float) -> Sheet:
         if clock.due():
             clock.look()
             if over := [limit for limit in limits.values() if limit.over]:
-                return ended(over[-1].why, seconds=over[-1].seconds)
+                return ended(over[-1].why, **over[-1].told())
         try:
             piece = child.source.pieces.get(timeout=LOOK)
         except Empty:

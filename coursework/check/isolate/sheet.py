@@ -41,13 +41,16 @@ class Sheet(TypedDict, total=False):
     by: str
     cause: str  # where a mark hangs on why it ended so; `grading/marking.py` has them all
     seconds: float  # time: those that it had
+    wall: float  # time: those that passed on the clock of whoever waited, where they are far more
     note: str
     log: list[Event]
     asked: list[Any]  # of a search of ours
     begun: int  # calls of a script
     args: list[Any]  # the arguments afterwards
     games: list[Any]
-    calls: list[Any]  # of itself: [parent, arguments, value]
+    calls: list[Any]  # of itself: [parent, arguments, value, its line, the line of its return]
+    lines: list[Any]  # the learner's line behind each event of the log
+    left: list[Any] | None  # the learner's line at which the answer returned
     handed: list[Any]  # a window that a wrapper hands down wrongly: [path, alpha, beta, and both handed]
     refused: dict[str, str]  # searches, by their places, with the last run of each
     accepted: dict[str, str]

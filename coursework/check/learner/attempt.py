@@ -12,8 +12,8 @@ from ..isolate.call import call
 from ..isolate.case import Case
 from ..isolate.run import asked_directly, rehearsed
 from ..judging import part_job
+from ..report import PROSE, Message
 from ..tell.outcome import complaint
-from ..tell.report import PROSE, Message
 from .registry import called, questions, unknown
 
 T = TypeVar("T")

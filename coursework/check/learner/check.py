@@ -19,14 +19,16 @@ from ..isolate.run import run
 from ..isolate.values import plain, shown
 from ..judging import Cases, Failure, cases_of, judge_answer
 from ..question import TOTAL, Question
-from ..tell.own_calls import Call
-from ..tell.report import PROSE, Graded, Message, Report
+from ..report import PROSE, Graded, Message, Report
+from ..tell.own_calls import Followed
 from ..tell.why import Why
 from .failed_cells import not_run
 from .mine import defined, keep, note_pass, source_of
-from .registry import called, questions, unknown
+from .registry import called, gained, questions, unknown
 
 _NOTHING = object()
+PASSES = "Every part passes."
+NOT_KEPT = 'mine("{}") cannot bring it back, because by itself, without this notebook, it does not pass.'
 BUILTINS = {  # a kernel puts its own in the place of some others
     name: own
     for name, own in vars(builtins).items()
@@ -40,7 +42,7 @@ class _Desk:
 
     hints: int = 0
     failure: Failure | None = None
-    calls: list[Call] = field(default_factory=list)
+    followed: Followed = field(default_factory=Followed)
     report: Report | None = None  # on the last attempt
 
 
@@ -116,7 +118,8 @@ def why(id: str) -> Message:
     explained = desk.failure.explained() if desk.failure else None
     if explained is None or desk.failure is None:
         return Message(f'No two searches to step here: the check has said what was seen. hint("{id}") helps.')
-    return Why(question.title, explained, desk.calls, blamed(question, desk.failure, desk.calls))
+    call = blamed(question, desk.failure, desk.followed)
+    return Why(question.title, explained, desk.followed.calls, call.said if call else "")
 
 
 @called("the name of an exercise", 'solution("alphabeta")', Graded)
@@ -149,31 +152,36 @@ def _checked(question: Question, answer: object, seed: int) -> Message:
     if judged.looked:
         return Graded(no_answer(judged))
     if not judged.tried:
-        return told(judged, [])
+        return told(judged, Followed())
     desk.failure = judged.failure
-    desk.calls = followed(question, judged.failure, ask)
+    desk.followed = followed(question, judged.failure, ask)
+    good_for = PASSES
     if judged.points == question.points and seed == 0:
         note_pass(question.id)
-        judged = replace(judged, note=" ".join(filter(None, [judged.note, _kept(question, answer)])))
-    desk.report = told(judged, desk.calls, _opens(desk))
+        kept = _keep(question, answer)
+        if kept:
+            good_for = f"{PASSES} {gained(question.id)}".strip()
+        elif kept is False:
+            judged = replace(judged, note=f"{judged.note} {NOT_KEPT.format(question.id)}".strip())
+    desk.report = told(judged, desk.followed, _opens(desk), good_for)
     return desk.report
 
 
-def _kept(question: Question, answer: object) -> str:
-    """Keep a passing answer for `mine`, where its source passes by itself; a sentence where it does not.
+def _keep(question: Question, answer: object) -> bool | None:
+    """Keep a passing answer for `mine`; False where its source does not pass by itself.
 
-    Data are not kept, nor is what has no source, such as a lambda; nothing is said of them.
+    None for data, and for what has no source, such as a lambda: these are not kept.
     """
     sources: list[str] = []
     call(lambda: sources.append(source_of(answer, *question.written_with)))
     if not sources or not question.signature:
-        return ""
+        return None
     name = getattr(answer, "__name__", "")
     ask = partial(run, partial(defined, sources[0], name))
-    if judge_answer(question, ask, cases=_few(question)).points == question.points:
-        keep(question.id, name, sources[0])
-        return ""
-    return f'mine("{question.id}") cannot bring it back: by itself, without this notebook, it does not pass.'
+    if judge_answer(question, ask, cases=_few(question)).points < question.points:
+        return False
+    keep(question.id, name, sources[0])
+    return True
 
 
 def _few(question: Question) -> Cases:
@@ -187,10 +195,11 @@ def _opens(desk: _Desk) -> str:
     explained = desk.failure.explained() if desk.failure else None
     if explained is None:
         return ""
-    if explained.yours == explained.expected and not desk.calls:
-        return "steps the right search"
-    whose = "steps your search beside ours" if desk.calls else "shows both orders of leaves"
-    return f"{whose}, stopped where they part"
+    if explained.yours == explained.expected and not desk.followed.calls:
+        return "steps through the right search"
+    if desk.followed.calls:
+        return "steps through your search and the right one side by side"
+    return "shows both orders of leaves side by side"
 
 
 def _find(id: str) -> Question | Message:

@@ -15,16 +15,22 @@ from ..question import Question
 
 Word = TypeVar("Word", bound=Callable[..., Any])
 Load = Callable[[], Mapping[str, Question]]
-_courses: list[tuple[Load, Callable[[str], str]]] = []
+Sentence = Callable[[str], str]
+_courses: list[tuple[Load, Sentence, Sentence]] = []
 
 
-def hand_in(load: Load, meant: Callable[[str], str]) -> None:
+def hand_in(load: Load, meant: Sentence, gained: Sentence = lambda id: "") -> None:
     """Take a course: `load` gives its questions by name, when they are first needed.
 
     `meant` says in a sentence what somebody means who types something else for a name, such as a number;
-    empty where that is not known.
+    empty where that is not known. `gained` says what the learner's engine has from an exercise.
     """
-    _courses[:] = [(load, meant)]
+    _courses[:] = [(load, meant, gained)]
+
+
+def gained(id: str) -> str:
+    """What the learner's engine has from an exercise, in a sentence; empty where it has nothing of it."""
+    return _courses[0][2](id) if _courses else ""
 
 
 def questions() -> Mapping[str, Question]:

@@ -32,9 +32,11 @@ def parting(
     mine, due = ([*yours, None][agree], [*expected, None][agree])
     cut = None if mine is None or (due is not None and mine > due) else _cut_above(trace, mine)
     if mine is not None and mine in list(yours)[:agree]:
-        sentence = f"You read {tree.name(mine)} a second time."
+        sentence = f"Your search reads {tree.name(mine)} a second time."
     elif cut is not None:
-        sentence = f"They part after {_reply(tree, cut.after)}. {cut_reason(trace, cut, view)}"
+        name = trace.name(cut.visit.state)
+        reason = cut_reason(trace, cut, view)
+        sentence = f"After {_reply(tree, cut.after)}, {reason} The search can leave {name} at once."
     else:  # a leaf that is neither cut off nor read before is still to come
         assert due is not None
         sentence = _too_soon(tree, trace, list(expected)[:agree], due, mine, view)
@@ -53,19 +55,21 @@ def cut_reason(trace: Trace, cut: Cut, view: str = "") -> str:
     verb = "get" if me == "MAX" else "hold MAX to"
     reason = f"{me} can {verb} {points(cut.best)} at {name}"
     if cut.reason != "holder" or cut.holder is None:
-        return f"{reason}; the window that the search was given ends at {points(cut.bound)}{view}."
-    reason += f"; {other} already has {points(cut.bound)} at {trace.name(cut.holder.state)}"
-    return f"{reason}, so {other} gains nothing at {name}." if cut.best == cut.bound else f"{reason}."
+        return f"{reason}. The window that the search was given ends at {points(cut.bound)}{view}."
+    held = f"{other} already has {points(cut.bound)} at {trace.name(cut.holder.state)}"
+    if cut.best == cut.bound:
+        return f"{reason}. {held}, so {other} gains nothing at {name}."
+    return f"{reason}. {held}, so {other} never comes to {name}."
 
 
 def _too_soon(tree: Tree, trace: Trace, before: list[Path], due: Path, mine: Path | None, view: str) -> str:
     """Why a leaf that was passed over has to be read."""
     if not before:
-        return f"They part at the start: {tree.name(due)} comes first; {_order(tree, due)}."
+        return f"The first leaf to read is {tree.name(due)}, because {_order(tree, due)}."
     node = due[: shared(before[-1], due)]
-    after = f"They part after {_reply(tree, before[-1][: len(node) + 1])}."
+    after = f"After {_reply(tree, before[-1][: len(node) + 1])}"
     if mine is not None and mine[: len(node)] == node and mine > due:
-        return f"{after} Next comes {tree.name(due)}; {_order(tree, due)}."
+        return f"{after}, the next leaf to read is {tree.name(due)}, because {_order(tree, due)}."
     visit = next(v for v in trace.visits() if v.state == node)
     me, other = ("MAX", "MIN") if mover(tree, node) == "MAX" else ("MIN", "MAX")
     held = _held(trace, visit.index, due)
@@ -78,8 +82,11 @@ def _too_soon(tree: Tree, trace: Trace, before: list[Path], due: Path, mine: Pat
         against = f"{other} has {points(bound)} at {tree.name(holder.state)}"
     else:
         against = f"the window that the search was given ends at {points(bound)}{view}"
-    name, told = tree.name(node), f"{tree.name(due)} must be read."
-    return f"{after} {me} has {points(held)} at {name} and {against}: {name} still matters, and {told}"
+    name = tree.name(node)
+    return (
+        f"{after}, {me} has {points(held)} at {name}, and {against}. So {name} can still matter, and "
+        f"{tree.name(due)} has to be read."
+    )
 
 
 def _order(tree: Tree, due: Path) -> str:

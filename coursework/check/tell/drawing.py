@@ -41,10 +41,16 @@ def scene(case: Case, read: Iterable[Sequence[int]] | None = None) -> str:
         return f"on a pile of {case['pile']} matches, at most 3 a turn, the last one loses (MAX moves)"
     if "board" in case:
         _, state = game_of(case)
-        return f"on this board ({'X' if BOARD.to_move(state) == MAX else 'O'} moves)\n\n{BOARD.board(state)}"
+        player = "X" if BOARD.to_move(state) == MAX else "O"
+        return f"on this board, where {player} moves\n\n{BOARD.board(state)}"
     tree = tree_of(case := counted(case))
-    where = "on a single leaf" if tree.is_terminal(()) else NOISY if "noisy" in case else "on this tree"
-    return f"{where} ({mover(tree)} moves{_asked(case)})\n\n{drawn(case, read)}"
+    if tree.is_terminal(()):
+        where = f"on a single leaf, with {mover(tree)} to move"
+    elif "noisy" in case:
+        where = f"{NOISY}; {mover(tree)} moves at A"
+    else:
+        where = f"on this tree, where {mover(tree)} moves at A"
+    return f"{where}{_asked(case)}\n\n{drawn(case, read)}"
 
 
 def _asked(case: Case) -> str:

@@ -13,18 +13,18 @@ def complaint(outcome: Sheet, *due: type, noun: str = "") -> str:
     `noun` says what is due where its type alone does not.
 
     >>> complaint({"ended": "returned", "type": "float", "value": 3.0, "printed": ""}, int)
-    'it returned 3.0, a float, where an int is due.'
+    'it returned 3.0, a float, but it should return an int.'
     """
     ended = outcome["ended"]
     if ended == "returned":
         fits = outcome["type"] in {kind.__name__ for kind in due}
         wanted = noun or " or ".join(_a(kind.__name__) for kind in due)
-        return "" if fits and not noun else _wrong_type(outcome, wanted)
+        return "" if fits and not noun else _wrong_type(outcome, wanted.rstrip(","))
     if ended == "raised":
         message, line, silent = outcome["message"], outcome.get("line"), outcome.get("by")
         where = f" Your {line}" if line else ""
         if silent:
-            where = f" Some call came back with None: does every way through {silent}, end in return?"
+            where = f" Some call returned None. Does every way through {silent}, end in return?"
         told = ": ".join(filter(None, [outcome["error"], message.rstrip(".")]))
         return f"it raised {told}.{where}"
     return {
@@ -36,17 +36,28 @@ def complaint(outcome: Sheet, *due: type, noun: str = "") -> str:
             if outcome.get("cause") == "game"
             else "Is there a loop or a budget that should have ended it?"
         ),
-        "time": f"it did not come to an end within {outcome.get('seconds', SECONDS):g} s: "
-        "is there a loop that never stops?",
-        "recursion": "it calls itself without end: does every call come a step closer to where it stops, "
+        "time": f"it did not come to an end within {limit(outcome)}. Is there a loop that never stops?",
+        "recursion": "it calls itself without end. Does every call come a step closer to where it stops, "
         "such as a leaf, or a depth of 0?",
-        "exit": "it asked Python to exit; a function hands its answer back with return.",
-        "memory": "it asked for more memory than there is: does something grow without end?",
+        "exit": "it asked Python to exit. A function gives its answer back with return.",
+        "memory": "it asked for more memory than there is. Does something grow without end?",
         "died": f"{outcome.get('message', 'it ended Python')}.",
         "refused": f"{outcome.get('message', 'it returned what cannot be read')}.",
         "begun": "not run to its end",
         "late": "not run: the cells before it took all the time",
     }[ended]
+
+
+def limit(outcome: Sheet) -> str:
+    """The seconds that an answer had, by its own clock, and by the reader's where that went on much longer.
+
+    >>> limit({"seconds": 1.0}), limit({"seconds": 5.0, "wall": 17.3})
+    ('1 s', '5 s of computing, which took 17 s because the machine is busy')
+    """
+    seconds = outcome.get("seconds", SECONDS)
+    if "wall" not in outcome:
+        return f"{seconds:g} s"
+    return f"{seconds:g} s of computing, which took {outcome['wall']:.0f} s because the machine is busy"
 
 
 def complained(sheet: Sheet, *due: type, noun: str = "") -> str:
@@ -72,18 +83,20 @@ def _wrong_type(outcome: Sheet, wanted: str) -> str:
     kind, value, printed = outcome["type"], outcome["value"], outcome["printed"].strip()
     if kind == "NoneType" and printed:
         first = printed.splitlines()[0][:60]
-        return f'it printed "{first}" and returned None; return the value instead of printing it.'
+        return f'it printed "{first}" and returned None. Return the value instead of printing it.'
     if kind == "NoneType":
         sorts = " (A list's own sort() returns None.)" if "a list" in wanted else ""
-        return f"it returned None where {wanted} is due: does every way through it end in return?{sorts}"
+        ends = "Does every way through it end in return?"
+        return f"it returned None, but it should return {wanted}. {ends}{sorts}"
     if kind == "generator":
-        return f"it returned a generator where {wanted} is due: return the value, do not yield it."
+        return f"it returned a generator, but it should return {wanted}. Use return, and not yield."
     if kind == "coroutine":
-        return f"it is an async function, and {wanted} is due: write def without async."
+        return f"it is an async function, but it should return {wanted}. Write def without async."
     if value in ("+inf", "-inf") and kind == "float":
-        return f"it returned {value} where {wanted} is due: a start value stayed, or a bound came back."
+        return f"it returned {value}, but it should return {wanted}. A start value or a bound came back."
     what = outcome.get("text") or shown(value)
-    return f"it returned {what}{'' if kind in what else f', {_a(kind)},'} where {wanted} is due."
+    typed = "" if kind in what else f", {_a(kind)}"
+    return f"it returned {what}{typed}, but it should return {wanted}."
 
 
 def _a(name: str) -> str:

@@ -1,7 +1,7 @@
 """A learner's own search, followed call by call: as a trace to step through, and where it first goes wrong.
 
-The reference is asked the same call, in the same place: what it asks below, and what it returns, is due. What
-cannot be followed, a loop or a class, is not told of.
+The reference is asked the same call, in the same place: what it searches below, and what it returns, is
+expected. What cannot be followed, a loop or a class, is not spoken of.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from functools import wraps
 from inspect import unwrap
 from itertools import count
 from math import inf
-from typing import Any
+from typing import Any, NamedTuple
 
 from abcourse.games.tree import Path, Tree
 from abcourse.trace import Trace, points
@@ -20,41 +20,91 @@ from abcourse.trace import Trace, points
 from ..cases import allowed, tree_of
 from ..isolate.ask import Job, PartJob, job_of_one
 from ..isolate.run import Reply, asked_directly
+from ..isolate.sheet import Sheet
 from ..question import Case, Function
+from ..report import OwnLine
 from .drawing import mover
 
 FOLLOW = "coursework.check.isolate.follow:observe"
 NUMBERS = ("depth", "plies", "alpha", "beta")
 KNOWN = ("depth", "alpha", "beta")  # to a trace
+FEW = 3  # values below a node that a sentence repeats
+
+
+class Line(NamedTuple):
+    """A line of the learner's code: its number in the cell, and its text."""
+
+    number: int
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
     """A call of a search by itself: the place of the call that made it, the node, what came back.
 
-    `numbers` are those that it was given, by name, as the learner's function saw them.
+    `numbers` are those that it was given, by name, as the learner's function saw them. `line` is the line
+    that made the call, `left` the line at which it returned; None where it is not known.
     """
 
     parent: int | None
     state: Path
     value: Any
     numbers: Mapping[str, float]
+    line: Line | None = None
+    left: Line | None = None
 
 
-def follow(ask: Callable[[Job], Reply], entry: str, names: Sequence[str], asked: PartJob) -> list[Call]:
-    """The calls that a search makes of itself on a case, in order; none where they cannot be followed.
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """What following a failing answer has shown: its calls of itself, where they can be followed, and lines.
 
-    Its arguments are known by their places, which are those of the exercise's signature, `names`. The search
-    is called as `asked` says, a part of the question with one case.
+    `log` is what it did in its world, `lines` its line behind each step of that; `left` is the line at which
+    it returned.
     """
-    (case,) = asked["cases"]
-    if "tree" not in case or not {"state"} <= set(names) <= {"game", "state", "memory", *NUMBERS}:
-        return []
+
+    calls: Sequence[Call] = ()
+    log: Sequence[Any] = ()
+    lines: Sequence[Line | None] = ()
+    left: Line | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WrongCall:
+    """The first call of itself with which a search goes wrong: a sentence, and the line to look at."""
+
+    said: str
+    line: Line | None = None
+
+    @property
+    def shown(self) -> OwnLine | None:
+        """The same as a report shows it; None where the line is not known."""
+        return OwnLine(*self.line, self.said) if self.line else None
+
+
+def follow(
+    ask: Callable[[Job], Reply], entry: str, names: Sequence[str], asked: PartJob, seconds: float = 1.0
+) -> Followed:
+    """What a failing answer does on a case, asked once more as `asked` says, a part with that one case.
+
+    Its arguments are known by their places, which are those of the exercise's signature, `names`.
+    """
     options = {"entry": entry, "part": asked}
     part: PartJob = {"name": "calls", "ask": FOLLOW, "options": options, "cases": asked["cases"]}
-    sheet = (ask(job_of_one(part)).sheets["calls"] or [{}])[0]
+    sheets = ask(job_of_one(part, seconds)).sheets["calls"]
+    if not sheets:
+        return Followed()
+    sheet = sheets[0]
+    lines = [_line(each) for each in sheet.get("lines", ())]
+    log = sheet.get("log", ())
+    return Followed(_calls(sheet, asked["cases"][0], names), log, lines, _line(sheet.get("left")))
+
+
+def _calls(sheet: Sheet, case: Case, names: Sequence[str]) -> list[Call]:
+    """The calls of a search by itself, in order; none where one of them cannot be understood."""
+    if "tree" not in case or not {"state"} <= set(names) <= {"game", "state", "memory", *NUMBERS}:
+        return []
     nodes, calls = set(tree_of(case).nodes()), list[Call]()
-    for parent, args, value in sheet.get("calls", ()):
+    for parent, args, value, line, left in sheet.get("calls", ()):
         given = dict(zip(names, args, strict=False))
         path = given.get("state")
         if not isinstance(path, list) or tuple(path) not in nodes:
@@ -62,8 +112,16 @@ def follow(ask: Callable[[Job], Reply], entry: str, names: Sequence[str], asked:
         numbers = {name: _number(given[name]) for name in NUMBERS if name in given}
         if not all(map(_is_number, numbers.values())):
             return []
-        calls.append(Call(parent, tuple(path), _number(value), numbers))
+        calls.append(Call(parent, tuple(path), _number(value), numbers, _line(line), _line(left)))
     return calls
+
+
+def _line(data: object) -> Line | None:
+    """A line as it came over the wire."""
+    match data:
+        case [int() as number, str() as text]:
+            return Line(number, text)
+    return None
 
 
 def as_trace(case: Case, calls: Sequence[Call]) -> Trace:
@@ -86,33 +144,39 @@ def as_trace(case: Case, calls: Sequence[Call]) -> Trace:
     return trace
 
 
-def first_wrong(reference: Function, names: Sequence[str], asked: PartJob, calls: Sequence[Call]) -> str:
-    """One sentence about the first call that asks or returns what the reference, asked the same, would not.
+def first_wrong(
+    reference: Function, names: Sequence[str], asked: PartJob, calls: Sequence[Call]
+) -> WrongCall | None:
+    """The first call that asks or returns what the reference, asked the same, would not; None without one.
 
     Calls are looked at in the order of time, so all that such a call has asked came back right. A memory may
-    know something after the first search, and nothing is said of later ones then; empty without such a call.
+    know something after the first search, and nothing is said of later ones then.
     """
     if all(call.parent is None for call in calls):
-        return ""
-    tree, due = tree_of(asked["cases"][0]), dict[int, list[Call]]()
+        return None
+    tree, right = tree_of(asked["cases"][0]), dict[int, list[Call]]()
     for index, returns in _in_time(calls, "memory" in names):
         call = calls[index]
         if not returns:
-            due[index] = asked_the_same(reference, names, asked, call)
-            if call.parent is not None and (told := _misasked(tree, calls, index, due[call.parent])):
-                return told
-        elif not (due[index] and _is_number(call.value)):
-            return ""
-        elif call.value != due[index][0].value:
-            whole = asked_the_same(
-                reference, names, asked, replace(call, numbers={**call.numbers, "alpha": -inf, "beta": inf})
-            )
-            if not whole or not _is_number(whole[0].value):
-                return ""
-            low, high, _ = allowed(whole[0].value, *_window(call))
-            if not low <= call.value <= high:
-                return _misreturned(tree, calls, index, due[index], low, high)
-    return ""
+            right[index] = asked_the_same(reference, names, asked, call)
+            if call.parent is not None:
+                said = _misasked(tree, calls, index, right[call.parent])
+                if said:
+                    return WrongCall(said, call.line)
+            continue
+        if not right[index] or not _is_number(call.value):
+            return None
+        if call.value == right[index][0].value:
+            continue
+        # Outside the window another bound may be right as well, so the true value is looked up.
+        open_window = {**call.numbers, "alpha": -inf, "beta": inf}
+        whole = asked_the_same(reference, names, asked, replace(call, numbers=open_window))
+        if not whole or not _is_number(whole[0].value):
+            return None
+        low, high, _ = allowed(whole[0].value, *_window(call))
+        if not low <= call.value <= high:
+            return WrongCall(_misreturned(tree, calls, index, right[index], low, high), call.left)
+    return None
 
 
 def asked_the_same(reference: Function, names: Sequence[str], asked: PartJob, call: Call) -> list[Call]:
@@ -127,7 +191,8 @@ def asked_the_same(reference: Function, names: Sequence[str], asked: PartJob, ca
         given = {**dict(zip(names, args, strict=True)), "state": call.state, **call.numbers}
         return own.__globals__[own.__name__](*(given[name] for name in names))
 
-    return follow(lambda job: Reply(asked_directly(inside, job)), own.__name__, names, asked)
+    followed = follow(lambda job: Reply(asked_directly(inside, job)), own.__name__, names, asked)
+    return list(followed.calls)
 
 
 def _misasked(tree: Tree, calls: Sequence[Call], index: int, right: Sequence[Call]) -> str:
@@ -139,66 +204,75 @@ def _misasked(tree: Tree, calls: Sequence[Call], index: int, right: Sequence[Cal
     assert call.parent is not None
     asker = calls[call.parent]
     before = [calls[each] for each in _children(calls, call.parent) if each < index]
-    due = [right[each] for each in _children(right, 0)]
+    expected = [right[each] for each in _children(right, 0)]
     if not right or not _is_number(right[0].value):
         return ""
-    if [each.state for each in before] != [each.state for each in due[: len(before)]]:
+    if [each.state for each in before] != [each.state for each in expected[: len(before)]]:
         return ""
     name, again = tree.name(call.state), call.state in [each.state for each in before]
-    heard = ", ".join(f"{points(each.value)} from {tree.name(each.state)}" for each in before[-3:])
-    asks = f"{f'hears {heard} and ' * bool(before)}asks {name}"
-    if len(before) < len(due) and call.state == due[len(before)].state:
-        expected = due[len(before)]
-        given, right_ones = call.numbers, expected.numbers
-        wrong = next((each for each in given if given[each] != right_ones[each]), "")
+    so_far = _came_back(tree, asker, before[-FEW:])
+    if len(before) < len(expected) and call.state == expected[len(before)].state:
+        wanted = expected[len(before)].numbers
+        wrong = next((each for each in call.numbers if call.numbers[each] != wanted[each]), "")
         if not wrong:
             return ""
+        a_second_time = " a second time," if again else ""
         if wrong in ("alpha", "beta"):
-            said = f"{asks}{' again' * again} in {_numbers(call)}, where {_numbers(expected)} is due."
-            return f"{_asked(tree, asker)} {said}"
-        said = f"asks {name} with {wrong} {points(given[wrong])}, where {points(right_ones[wrong])} is due."
-        return f"{_asked(tree, asker, wrong)} {said}"
+            return (
+                f"{so_far}Here you search {name}{a_second_time} with the window {_shown_window(call)}. "
+                f"It should be {_shown_window(expected[len(before)])}."
+            )
+        given, due = points(call.numbers[wrong]), points(wanted[wrong])
+        return f"Here you search {name}{a_second_time} with {wrong} {given}. It should be {due}."
     if call.state == asker.state:
-        return f"{name} asks for itself, and not for what an action leads to."
-    value, (alpha, beta), end = right[0].value, _window(asker), ""
+        return (
+            f"Here you search {name} again, the position that you are in. Search a position that an action "
+            "leads to."
+        )
+    value, (alpha, beta) = right[0].value, _window(asker)
     if again:
-        end = " for a second time"
-    elif not due and value not in (alpha, beta):
-        end = f", where a right one asks nothing and returns {points(value)}"
-    elif len(before) == len(due) and not alpha <= value <= beta:
+        return f"{so_far}Here you search {name} a second time."
+    if not expected and value not in (alpha, beta):
+        here = tree.name(asker.state)
+        return f"Here you search {name}, but nothing has to be searched below {here}: it is {points(value)}."
+    if len(before) == len(expected) and not alpha <= value <= beta:
         beyond = f"more than {points(beta)}" if value > beta else f"less than {points(alpha)}"
-        end = f", where a cut is due: {points(value)} is {beyond}"
-    return f"{_asked(tree, asker)} {asks}{end}." if end else ""
+        return (
+            f"{so_far}Here you still search {name}. The loop should have ended: {points(value)} is {beyond}, "
+            f"the end of the window {_shown_window(asker)} of {tree.name(asker.state)}."
+        )
+    return ""
+
+
+def _came_back(tree: Tree, asker: Call, before: Sequence[Call]) -> str:
+    """What the searches below a node have returned so far, in a sentence; empty without any."""
+    if not before:
+        return ""
+    values = " and ".join(f"{tree.name(each.state)} returned {points(each.value)}" for each in before)
+    return f"At {tree.name(asker.state)}, the search of {values}. "
 
 
 def _misreturned(
     tree: Tree, calls: Sequence[Call], index: int, right: Sequence[Call], low: float, high: float
 ) -> str:
-    """What is wrong with the value that a call returns, where `low` to `high` is due."""
+    """What is wrong with the value that a call returns, where `low` to `high` is right."""
     call, below = calls[index], [calls[each].state for each in _children(calls, index)]
-    window = "" if _window(call) == (-inf, inf) else f"asked in the window {_numbers(call)} "
-    due = points(low) if low == high else f"{points(low)} to {points(high)}"
-    asked = " All that it asked below came back right." if below else ""
+    window = "" if _window(call) == (-inf, inf) else f", searched with the window {_shown_window(call)}"
+    here = f"{tree.name(call.state)}, where {mover(tree, call.state)} moves{window}"
+    due = points(low) if low == high else f"from {points(low)} to {points(high)}"
+    said = f"Here you return {points(call.value)} for {here}. It should be {due}."
+    if below:
+        said += " All that you searched below it came back right."
     missing = [right[each].state for each in _children(right, 0) if right[each].state not in below]
-    asked += f" A right one asks {tree.name(missing[0])} as well." if missing else ""
-    return (
-        f"The first return that goes wrong is at {tree.name(call.state)}, where "
-        f"{mover(tree, call.state)} moves: {window}yours says {points(call.value)}, and {due} is due."
-        f"{asked}"
-    )
+    if missing:
+        said += f" A right search looks at {tree.name(missing[0])} as well."
+    return said
 
 
-def _asked(tree: Tree, call: Call, name: str = "") -> str:
-    """The node of a call, and with what it was asked: the number of that name, or else its window."""
-    name = name or next((each for each in ("alpha", "depth", "plies") if each in call.numbers), "")
-    alone = name in ("depth", "plies")
-    given = f"with {name} {points(call.numbers[name])}" if alone else f"in {_numbers(call)}"
-    return f"{tree.name(call.state)}, asked {given}," if name else tree.name(call.state)
-
-
-def _numbers(call: Call) -> str:
+def _shown_window(call: Call) -> str:
     """The window of a call."""
-    return "({}, {})".format(*map(points, _window(call)))
+    alpha, beta = _window(call)
+    return f"({points(alpha)}, {points(beta)})"
 
 
 def _window(call: Call) -> tuple[float, float]:

@@ -10,9 +10,9 @@ from abcourse.show.text import PLACES
 
 from ..cases import tree_of
 from ..question import Explanation
+from ..report import Message, hanging
 from .drawing import mover, numbered
 from .own_calls import Call, as_trace
-from .report import Message, wrapped
 
 GAP, WIDEST = 6, 100
 
@@ -34,8 +34,8 @@ class Why(Message):
         else:
             yours = ["yours", "", *_numbered(explained, explained.yours)]
             lines += _beside(yours, ["expected", "", *expected])
-        lines += ["", f"  {PLACES}", *wrapped(f"  {explained.sentence}")]
-        super().__init__("\n".join(lines + (wrapped(f"  {blamed}") if blamed else [])))
+        lines += ["", f"  {PLACES}", *hanging("  ", explained.sentence, 2)]
+        super().__init__("\n".join(lines + (list(hanging("  ", blamed, 2)) if blamed else [])))
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, object]:
         """The text, and the searches to step through."""

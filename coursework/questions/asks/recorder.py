@@ -16,8 +16,10 @@ memory, depth, alpha, beta] each. An event has a verb, arguments, and what came 
     store   a memory of ours is told: state, depth, alpha, beta, value
     look    at the clock, and
     again   between two calls: what came of the first
-    make    a state: of a search with a clock, which rings after so many looks as "rings" says
+    make    a state: of a search with a clock, which rings after so many looks as "rings" says, each of
+            which takes a second, or as many as "pace" says
     best    after a call: what its memory has noted, [[state, action], ...], and of the root
+    quiet   the action of a position for quiescence that is not noisy: its state
 
 With "looks" the answer is a move in so many seconds, as many looks at a clock, None for no end; "times" such
 moves. Then, and with "solves", a search of ours stands beside it; it takes the number of a memory, too, which
@@ -34,11 +36,12 @@ each of them, with a table around it where the game is a pile:
 from __future__ import annotations
 
 import random
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cache, partial
-from itertools import chain, groupby, repeat
+from itertools import chain, repeat
 from math import inf
 from operator import attrgetter
 from typing import Any
@@ -54,6 +57,7 @@ from ...check.isolate.call import failed
 from ...check.isolate.case import OVER, Case, estimates_of, window_of, without
 from ...check.isolate.case import game_of as given_game
 from ...check.isolate.case import tree_of as given_tree
+from ...check.isolate.follow import own_line
 from ...check.isolate.sheet import Event, Function, Sheet
 from ...check.isolate.values import TooMuch, plain, type_of, written
 from ...check.isolate.withheld import handed
@@ -64,6 +68,7 @@ from .trees import Advised, Passing, Standing, hints_of
 
 EVENTS = 1_500  # of a sheet
 RANG = "TimeoutError"  # in the place of a value
+NO_STATE = "no state"  # in the place of a key of memory.best that is no tuple
 LEAVES = {"utility": "read", "evaluate": "read"}
 GAME, SEARCH = 60_000, 60  # questions: more than a right answer needs
 ENGINE, POSITIONS = 400, 20_000  # questions to the engine's search, and the positions that it searches
@@ -75,8 +80,9 @@ OPEN = {"+inf": inf, "inf": inf, "-inf": -inf}  # as a case says them
 class Log:
     """What happens, in order; of each kind so many questions are answered, and no more."""
 
-    def __init__(self) -> None:
+    def __init__(self, lines: list[Any] | None = None) -> None:
         self.events: list[Event] = []
+        self.lines = lines  # where it is asked for: the learner's line behind each event
         self.spent = Counter[str]()
         self.game = GAME  # questions that the game answers
         self.over: OutOfCalls | None = None  # a budget was spent, whether the answer went on or not
@@ -91,6 +97,8 @@ class Log:
     def note(self, verb: str, args: Iterable[object], came: object = None) -> Event:
         """Another event."""
         self.events.append(Event(verb=verb, args=list(args), came=came))
+        if self.lines is not None:
+            self.lines.append(own_line(sys._getframe(1)))
         return self.events[-1]
 
     def noting(self, verb: str, act: Function) -> Function:
@@ -104,16 +112,25 @@ class Log:
         return noted
 
     def plain(self) -> list[Event]:
-        """The events as plain data, all calls among them; a leaf that is read twice in a row stands once."""
-        events = [
-            event
-            if event["verb"] == "call"
-            else Event(verb=event["verb"], args=plain(event["args"]), came=plain(event["came"]))
-            for place, event in enumerate(self.events)
-            if place < EVENTS or event["verb"] == "call"
-        ]
-        runs = (list(run) for _, run in groupby(events))
-        return [event for run in runs for event in (run[:1] if run[0]["verb"] == "read" else run)]
+        """The events as plain data, all calls among them; a leaf that is read twice in a row stands once.
+
+        The lines behind the events that are left out go, too.
+        """
+        kept: list[Event] = []
+        lines: list[Any] = []
+        for place, event in enumerate(self.events):
+            if event["verb"] != "call":
+                if place >= EVENTS:
+                    continue
+                event = Event(verb=event["verb"], args=plain(event["args"]), came=plain(event["came"]))
+            if event["verb"] == "read" and kept and kept[-1] == event:
+                continue
+            kept.append(event)
+            if self.lines is not None:
+                lines.append(self.lines[place])
+        if self.lines is not None:
+            self.lines[:] = lines
+        return kept
 
 
 class Game:
@@ -143,6 +160,8 @@ class Game:
             if verb == "result" and args[1:] and args[1] not in self._game.actions(args[0]):
                 legal = ", ".join(map(str, self._game.actions(args[0])))
                 raise ValueError(f"{args[1]!r} is no action there; the actions there are {legal}")
+            if verb == "result" and isinstance(self._game, Standing) and args[1] == 0:
+                self._log.note("quiet", args[:1])
             return noted(*args)
 
         vars(self)[verb] = answered
@@ -323,8 +342,9 @@ def searched(
 
     A memory is made where its number comes first, by the `Memory` beside the search.
     """
-    clock = log.noting("look", ticks := Ticks())
-    timed = (case["rings"] + 0.5, clock) if "rings" in case else ()
+    pace = case.get("pace", 1)  # seconds that a look takes
+    clock = log.noting("look", ticks := Ticks(1 / pace))
+    timed = ((case["rings"] + 0.5) * pace, clock) if "rings" in case else ()
 
     @cache
     def memory(number: int) -> Any:
@@ -333,8 +353,8 @@ def searched(
         make: Any = around_of(search)["Memory"]
         made = make(*timed)
         if timed:  # an end is right by any of its looks at the clock
-            end, looked = getattr(made, "end", None), range(101, 101 + ticks.looks)
-            right = end is None or end in [look + timed[0] for look in looked]
+            end, looked = getattr(made, "end", None), range(1, 1 + ticks.looks)
+            right = end is None or end in [100 + look * pace + timed[0] for look in looked]
             log.note("kept", [type(getattr(made, "clock", clock)).__name__, right, ticks.looks])
         return made
 
@@ -356,7 +376,7 @@ def searched(
                 event["came"] = plain(values[-1])
             best = memory(each[0]).best
             noted = best if isinstance(best, dict) else {}
-            some = [[list(state), noted[state]] for state in noted if isinstance(state, tuple)]
+            some = [[list(key) if isinstance(key, tuple) else NO_STATE, noted[key]] for key in noted]
             log.note("best", some[:24], noted.get(known["state"]))
     return values
 
@@ -431,13 +451,20 @@ def beside_it(log: Log, case: Case, known: Mapping[str, object]) -> dict[str, ob
     return {"Memory": memory, "order": order, "leaf": leaf, "search": handed(search)}
 
 
-def observe(answer: Answer, case: Case, names: Sequence[str], ours: Sequence[str] = ()) -> Sheet:
+def observe(
+    answer: Answer,
+    case: Case,
+    names: Sequence[str],
+    ours: Sequence[str] = (),
+    lines: list[Any] | None = None,
+) -> Sheet:
     """What came back, and what happened; `names` are those of the reference's parameters.
 
     `ours` are names beside the answer that mean something of ours meanwhile. "begun" are the calls of a
-    script that were begun, where the process ended within one.
+    script that were begun, where the process ended within one. `lines` is filled with the learner's line
+    behind each event.
     """
-    log = Log()
+    log = Log(lines)
     known = world(log, case)
     if "calls" in case:
         through: Any = partial(searched, log, case, known, names, ours)

@@ -39,6 +39,7 @@ Parts = Mapping[
     str, tuple[int, Cases, Sequence[Same], str]
 ]  # points, cases, what must agree, the line for a pass
 
+STEPS = {"leaves", "asked"}  # what must agree where each step of an answer must be as the reference's
 LONG = 8  # calls that are shown, and typed, as they are
 Edits = Sequence[tuple[str, str, int]]
 BEYOND: Edits = (("best >= beta", "best > beta", 1),)  # so a reference cuts only beyond the bound
@@ -123,7 +124,9 @@ class Compared:
             slip = each_call(self, case, sheet, due) if "whole" in case else ()
             begun = prefixes(case)[max(0, len([*events(sheet, "call")]) - 1)] if "calls" in case else case
             so_far = asked_so_far(case, sheet) if "search" in self.names else ""
-            rung = "The clock rang within your move, and nothing caught it." * (sheet.get("error") == RANG)
+            rung = ""
+            if sheet.get("error") == RANG:
+                rung = "The clock rang during your move, and your code did not catch TimeoutError."
             said = self.unfit(case, sheet, sentence)
             return self.failed(begun, [*slip] or [said, rung, so_far], sheet, due)
         for seen in prefixes(case):
@@ -177,6 +180,8 @@ def compared_question(
             call or partial(typed, id, how),
             partial(explain, how) if explain else None,
             watched=partial(watched, how),
+            right=how.right,
+            step=step_in_words if {same_step.__name__ for same_step in same} & STEPS else None,
         )
         for name, (points, cases, same, ok) in parts.items()
     )
@@ -315,6 +320,18 @@ def answer(case: Case, event: Event) -> str:
     return question(case, event["args"], event["came"])
 
 
+def step_in_words(case: Case, event: Event) -> str:
+    """One thing that an answer does in its world, as what follows "you" in a sentence."""
+    if event["verb"] == "read":
+        return f"read {named(case, event['args'][0])}"
+    if event["verb"] in ("ask", "hand"):
+        return f"ask for {question(case, event['args'])}"
+    return {
+        "probe": "look up {}",
+        "store": "store {}",
+    }[event["verb"]].format(remembered(case, event["args"]))
+
+
 def leaf(case: Case, event: Event) -> str:
     """A leaf that was read, and its value; for an engine as it counts."""
     state, came = tuple(event["args"][0]), event["came"]
@@ -350,7 +367,7 @@ def asked_so_far(case: Case, sheet: Sheet) -> str:
     """The questions that the search was asked; of many the first three and the last two."""
     lines = [f"    {answer(case, event)}" for event in events(sheet, "ask")]
     few = lines if len(lines) <= 6 else [*lines[:3], f"    …  {len(lines) - 5} more", *lines[-2:]]
-    return "\n".join(["The search was asked", *few]) if lines else "The search was not asked."
+    return "\n".join(["You asked the search", *few]) if lines else "You never asked the search."
 
 
 def leaves_of(sheet: Sheet) -> list[Path]:
@@ -387,6 +404,8 @@ def happened(case: Case, event: Event) -> str:
         return told.replace("nothing came back", "the clock rang") if "looks" in case else told
     if verb == "hand":
         return f"    hands down {window(args[2:])}"
+    if verb == "quiet":
+        return f"    plays the quiet action at {named(case, args[0])}"
     if verb == "begin" and "looks" not in case:
         return "makes a Memory"
     if verb == "begin":

@@ -26,6 +26,7 @@ from .player import some_moves
 from .search import board
 
 DEEPEST = 42  # plies: no game of Connect 4 is longer
+WON = 1_000  # points of the least win: a finished game counts so many times
 
 
 def move_scene(case: Case) -> str:
@@ -53,11 +54,12 @@ SOLVE: dict[str, Any] = {"due": int, "noun": "1, 0 or -1", "ours": ("Memory", "s
 def legal(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
     """An action, found with the clock that was given."""
     if not all(event["args"][1] for event in events(sheet, "begin")):
-        return ("A memory was made without the clock that the move was given.",)
+        return ("You made a memory without the clock that your move was given. Pass the clock on.",)
     game, state = game_of(case)
     actions = game.actions(state)
     odd = [each for each in sheet["value"] if whole(each) not in actions]
-    told = f"It is no action here; the actions are {', '.join(map(str, actions))}."
+    names = ", ".join(f"{each} (column {each + 1})" if "moves" in case else str(each) for each in actions)
+    told = f"That is no action here. The actions are {names}."
     return (versus(shown(odd[0]), actions[0]), told) if odd else ()
 
 
@@ -70,12 +72,16 @@ def of_last_finished(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Seq
         return ()
     asked = [*events(sheet, "ask")]
     late = next((at + 1 for at, each in enumerate(asked) if each["came"] is None), len(asked))
-    told = f"The last search that was finished: {last}." if (last := said_of(case, asked[:late])) else ""
+    last = said_of(case, asked[:late])
+    told = f"Your last search that was finished: {last}." if last else ""
     if late < len(asked):
-        told = f"After the clock had rung, yours went on: {question(case, asked[late]['args'])}."
+        told = f"After the clock had rung, you searched on: {question(case, asked[late]['args'])}."
     both = versus(shown(sheet["value"][0]), " or ".join(map(str, best)))
-    choices = choice(worths, "who moves" if "moves" in case else "A's mover")
-    return both, f"Depth {depth} is the last that was finished. {choices}", told
+    if "moves" in case:
+        choices = choice(worths, "the player who moves", board=True)
+    else:
+        choices = choice(worths)
+    return both, f"Depth {depth} is the deepest that you finished. {choices}", told
 
 
 def said_of(case: Case, asked: Sequence[Event]) -> str:
@@ -105,23 +111,32 @@ def by_depth(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[st
             return f"search number {number_}", versus(yours, right)
         rang = event["came"] is None
     if not asked:
-        return ("The search was not asked.",)
-    ended = rang or (case["looks"] is None and len(asked) >= DEEPEST)
-    told = f"It stopped after depth {len(asked)}, and the clock had not rung."
-    return memories(how, case, sheet, due) or (() if ended else (told,))
+        return ("You never asked the search.",)
+    if found := memories(how, case, sheet, due):
+        return found
+    if rang or (case["looks"] is None and len(asked) >= DEEPEST):
+        return ()
+    told = f"You stopped after depth {len(asked)}, although the clock had not rung."
+    value = whole(asked[-1]["came"])
+    if value is not None and abs(value) >= WON:
+        end = "win" if value > 0 else "loss"
+        told += f" The value there, {value}, is a proven {end}, so it is sensible to stop in a game."
+        told += " But this exercise asks for every depth until the clock rings."
+    return (told,)
 
 
 def memories(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
     """Each move makes one memory, with its seconds and its clock, and keeps it from depth to depth."""
     yours, right = ([event["args"][0] for event in events(each, "begin")] for each in (sheet, due))
     if len(yours) != len(right):
-        made = f"memories made: {len(yours)}, where {len(right)} {'is' if len(right) == 1 else 'are'} due"
-        return (f"{made}. A new one has a new end, and knows no best actions.",)
+        moves = "one move" if len(right) == 1 else f"{len(right)} moves"
+        made = f"You made {len(yours)} memories for {moves}" if yours else f"You made no memory for {moves}"
+        return (f"{made}. Make one for each move: a new one has a new end, and it knows no best actions.",)
     if yours != right:
         odd, seconds = next(pair for pair in zip(yours, right, strict=True) if pair[0] != pair[1])
-        return (f"The move was given {seconds} seconds. A memory was given {odd}.",)
+        return (f"Your move was given {seconds} seconds, but you gave {odd} to the memory.",)
     each = [event["args"][4] for event in events(sheet, "ask")]
-    return () if each == sorted(each) else ("A search was given the memory of another move.",)
+    return () if each == sorted(each) else ("You gave a search the memory of another move.",)
 
 
 # -- what must agree of a solver
@@ -142,14 +157,14 @@ def two_questions(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequen
     asked = [event["args"] for event in events(sheet, "ask")]
     for place, (_, _, alpha, beta, memory) in enumerate(asked, 1):
         if float(beta) - float(alpha) != 1:
-            told = "No whole number lies inside a null window: its ends are one apart."
-            return f"Question {place} is asked in {window((alpha, beta))}.", told
+            told = "The ends of a null window are one point apart, so that no whole number lies inside."
+            return f"Your question {place} has the window {window((alpha, beta))}.", told
         if memory:
-            told = "It knows nothing of what question 1 has found out; hand the same memory to both."
-            return f"Question {place} is asked with a new memory.", told
+            told = "It does not know what question 1 has found out, so use the same memory for both."
+            return f"Your question {place} has a new memory.", told
     if told := too_shallow(case, sheet):
         return (told,)
-    many = f"{len(asked)} questions were asked; two settle it."
+    many = f"You asked {len(asked)} questions, but two are enough."
     return () if 1 <= len(asked) <= 2 else (many if asked else "", windows(sheet))
 
 
@@ -159,14 +174,14 @@ def too_shallow(case: Case, sheet: Sheet) -> str:
     empty = game.cells - state[1].bit_count()
     for place, event in enumerate(events(sheet, "ask"), 1):
         if float(depth := event["args"][1]) < empty:  # "+inf" is deep enough
-            return f"Question {place} looks {depth} plies ahead; {empty} cells are empty."
+            return f"Your question {place} looks {depth} plies ahead, but {empty} cells are empty."
     return ""
 
 
 def windows(sheet: Sheet) -> str:
     """The windows that were asked about."""
     told = [window(event["args"][2:4]) for event in [*events(sheet, "ask")][:6]]
-    return f"The search was asked in {', then '.join(told)}." if told else "The search was not asked."
+    return f"You asked the search in {', then '.join(told)}." if told else "You never asked the search."
 
 
 # -- cases

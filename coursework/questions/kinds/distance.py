@@ -34,7 +34,7 @@ def in_each_window(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Seque
     """Each search keeps the contract of its window; a decided value comes with a line to the end."""
     true = worth(how, case)
     plies, is_decided = WIN - abs(true), abs(true) > DECIDED
-    decided = f"{'won' if true > 0 else 'lost'} in {plies} pl{'y' if plies == 1 else 'ies'}"
+    decided = f"{'wins' if true > 0 else 'loses'} in {plies} pl{'y' if plies == 1 else 'ies'}"
     for place, (each, pair) in enumerate(zip(case["windows"], sheet["value"], strict=True)):
         asked = f"in the window {window(each)}"
         asked += f", after {place} searches with the same table" if place else ""
@@ -42,22 +42,23 @@ def in_each_window(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Seque
             return asked, versus(shown(pair), "a pair (value, line)")
         low, high, _ = trees.allowed(true, *ends(each))
         if (value := whole(pair[0])) is None or not low <= value <= high:
-            why = f"Whoever moves has {decided}." if is_decided else NO_PLY
-            why += " It can be reached in several ways, of different lengths." * ("pile" in case)
+            why = f"The player to move {decided}." if is_decided else NO_PLY
+            if "pile" in case:
+                why += " Several paths lead to this position, and they differ in length."
             return asked, versus(shown(pair[0]), between(low, high)), why, handed_down(case, sheet)
         if low == high and "tree" in case and is_decided and len(pair[1]) != plies:
-            right = f"a line of {plies} action{'s' * (plies > 1)}: {decided}"
+            right = f"a line of {plies} action{'s' * (plies > 1)}: the player to move {decided}"
             return asked, versus(f"the line {shown(tuple(pair[1]))}", right), handed_down(case, sheet)
     return ()
 
 
-NO_PLY = "That is neither a win nor a loss, so no ply is counted."
+NO_PLY = "This position is neither won nor lost, so no ply is counted."
 
 
 def as_handed(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
     """The leaves are those that the right windows leave."""
     yours, right = leaves_of(sheet), leaves_of(due)
-    told = handed_down(case, sheet) or "The value is right; the windows that are handed down are not."
+    told = handed_down(case, sheet) or "Your value is right, but the windows that you hand down are not."
     asked = f"in the window {window(case['windows'][-1])}"
     return () if yours == right else (asked, orders(case, yours, right), told)
 
@@ -69,8 +70,8 @@ def handed_down(case: Case, sheet: Sheet) -> str:
             asked, yours = ([*map(number, event["args"][2:])] for event in (one, then))
             if yours != (right := [*map(away, asked)]):
                 at = tree_of(case).name(tuple(one["args"][0]))
-                is_due = f"where {window(right)} is due"
-                return f"At {at} yours is asked in {window(asked)} and hands down {window(yours)}, {is_due}."
+                given = f"At {at} your wrapper is asked in the window {window(asked)}"
+                return f"{given} and hands down {window(yours)}. It should hand down {window(right)}."
     return ""
 
 

@@ -21,7 +21,7 @@ from ...check.isolate.values import shown, whole
 from ...check.question import Case, Explanation, Sheet
 from ...check.tell.compare import shared
 from ...check.tell.drawing import drawn, frontier
-from ..asks.recorder import events, game_of, number, tree_of
+from ..asks.recorder import Event, events, game_of, number, tree_of
 from . import generator
 from .compared import Compared, asked_so_far, leaves_of, parted
 from .parts import Cases, orders, versus
@@ -52,10 +52,14 @@ def proof(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
     if low == high == worth:
         return ()
     ends = [f"at {end} {in_points(one)}" for end, one in (("least", low), ("most", high)) if abs(one) < inf]
-    known = f" only that it is {' and '.join(ends)}" if ends else " nothing of it"
-    lacks = [f"({worth}, {worth + 1})"] * (high > worth) + [f"({worth - 1}, {worth})"] * (low < worth)
-    settles = f"The window {' and '.join(lacks)} would settle the rest."
-    told = f"The value is right, but what was asked shows{known}. {settles}"
+    known = f"they show only that it is {' and '.join(ends)}" if ends else "they show nothing about it"
+    lacks = []
+    if high > worth:
+        lacks.append(f"({worth}, {worth + 1})")
+    if low < worth:
+        lacks.append(f"({worth - 1}, {worth})")
+    settles = f"A question in the window {' and one in '.join(lacks)} would settle the rest."
+    told = f"The value is right, but your questions do not prove it: {known}. {settles}"
     return told, *(parted(case, sheet, due) or [asked_so_far(case, sheet)])
 
 
@@ -88,14 +92,14 @@ def extensions(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[
     state, action, depth = case["script"][place]
     tree = tree_of(case)
     alone = ", and there is no other action" * (len(tree.actions(tuple(state))) == 1)
-    told = f"At {tree.name(tuple(state))}, for its mover and searched one ply below each action: "
+    told = f"For the player who moves at {tree.name(tuple(state))}, searched one ply below each action: "
     seen = {tuple(event["args"][0]) for event in events(sheet, "ask")}
     missed = [(*state, each) for each in tree.actions(tuple(state)) if (*state, each) not in seen]
     return (
         f"extend({tuple(state)}, {action}, {depth})",
         versus(shown(sheet["value"][place]), due["value"][place]),
         f"{told}{ways(below(tree, tuple(state)))}{alone}.",
-        f"Yours has never asked the search about {', '.join(map(tree.name, missed))}." * bool(missed),
+        f"You never asked the search about {', '.join(map(tree.name, missed))}." * bool(missed),
     )
 
 
@@ -105,16 +109,18 @@ def searched_twice(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Seque
     path, most = max(times.items(), key=lambda one: one[1], default=((), 0))
     if most <= 2:
         return ()
-    told = f"{tree_of(case).name(path)} was searched {most} times in {len(case['script'])} calls of extend."
-    return told, "A search asks extend at every action of every node: keep what was found."
+    told = f"You searched {tree_of(case).name(path)} {most} times in {len(case['script'])} calls of extend."
+    return told, "A search calls extend for every action of every node, so keep what you have found."
 
 
 # -- reasons
 
 
 def by_bound(case: Case, sheet: Sheet, due: Sheet) -> str:
-    """Why yes or no is due."""
-    return f"The bound is {case['bound']}, and the root is worth {worth(case)} for the mover."
+    """Why the answer is yes, or no."""
+    root, bound = worth(case), case["bound"]
+    reaches = f"reaches the bound, {bound}" if root >= bound else f"does not reach the bound, {bound}"
+    return f"The root is worth {root} for the mover, which {reaches}."
 
 
 def by_window(case: Case, sheet: Sheet, due: Sheet) -> str:
@@ -123,23 +129,62 @@ def by_window(case: Case, sheet: Sheet, due: Sheet) -> str:
         [event["args"][1:] + event["came"][:1] for event in events(each, "ask")] for each in (sheet, due)
     )
     if yours and yours[0][0] != right[0][0]:
-        return f"Searched to depth {yours[0][0]} instead of {right[0][0]}."
+        return f"You search to depth {yours[0][0]}, but depth {right[0][0]} was asked for."
     if not (same := shared(yours, right)):
-        return "The first window reaches from guess - margin to guess + margin."
+        return "The first window goes from guess - margin to guess + margin."
     _, alpha, beta, value = right[same - 1]
     if len(right) == same:
-        return f"In ({alpha}, {beta}) {value} came back, inside the window: that is the answer."
+        told = f"In the window ({alpha}, {beta}) the search returned {value}"
+        return f"{told}. That lies inside, so it is the answer."
     low = right[same][1] != alpha
     side, end, moved = ("low", "below", right[same][1]) if low else ("high", "above", right[same][2])
-    told = f"In ({alpha}, {beta}) {value} came back, so it failed {side}"
-    return f"{told}: only the end {end} the guess moves, to {moved}."
+    told = f"In the window ({alpha}, {beta}) the search returned {value}, so it failed {side}"
+    return f"{told}. Only the end {end} the guess moves, to {moved}."
+
+
+def by_answers(case: Case, sheet: Sheet, due: Sheet) -> str:
+    """Why a driver of null windows asks its next question, or asks no more."""
+    yours, right = ([event["args"] for event in events(each, "ask")] for each in (sheet, due))
+    same = shared(yours, right)
+    here, there = (each[same] if same < len(each) else None for each in (yours, right))
+    if here == there or (here and there and here[:2] != there[:2]):  # the state or the depth is another one
+        return ""
+    if not same:
+        first = in_points(number(case.get("first", "inf")))
+        return f"The first question asks for the first bound, {first}, or more."
+    asked = [*events(due, "ask")][:same]
+    lower, upper = bounds_shown(asked)
+    bound, value = number(asked[-1]["args"][3]), number(asked[-1]["came"][0])
+    if value < bound:
+        told = f"The last answer, {in_points(value)}, is below {in_points(bound)}, so it is the new upper"
+        then = f"The value may be {in_points(value)} itself, so the next question asks for that or more."
+    else:
+        told = f"The last answer, {in_points(value)}, reaches {in_points(bound)}, so it is the new lower"
+        then = f"The next question asks for one point more, {in_points(value + 1)}."
+    if same == len(right):
+        then = f"Lower and upper have met at {in_points(lower)}, so there is nothing left to ask."
+    elif same == len(yours):
+        then = f"You stopped there, but only {in_points(lower)} to {in_points(upper)} is shown. {then}"
+    return f"{told}. {then}"
+
+
+def bounds_shown(asked: Sequence[Event]) -> tuple[float, float]:
+    """The least and the most that a value can be, after these questions and their answers."""
+    lower, upper = -inf, inf
+    for event in asked:
+        value = number(event["came"][0])
+        if value < number(event["args"][3]):
+            upper = value
+        else:
+            lower = value
+    return lower, upper
 
 
 def by_pass(case: Case, sheet: Sheet, due: Sheet) -> str:
     """What the pass is worth."""
     _, there = at_the_pass(case)
     told = f"{there}, searched to depth {max(0, case['depth'] - 3)}, is worth {in_points(passed(case))}"
-    return f"{told} for the player who passed."
+    return f"After the pass, {told} for the player who passed."
 
 
 def stepped(how: Compared, case: Case, sheet: Sheet, ruling: str) -> Explanation | None:
@@ -154,7 +199,7 @@ def stepped(how: Compared, case: Case, sheet: Sheet, ruling: str) -> Explanation
     windows = (
         "({}, {})".format(*map(in_points, map(number, event["args"][2:]))) for event in events(due, "ask")
     )
-    told = f"The search is to be asked in {', then '.join(windows)}."
+    told = f"The right questions are asked in {', then '.join(windows)}."
     return beside(case, tree, trace, leaves_of(sheet), leaves_of(due), told)
 
 

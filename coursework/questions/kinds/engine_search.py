@@ -26,9 +26,10 @@ from ...check.question import Case, Sheet
 from ...check.tell.compare import shared
 from ...check.tell.outcome import complained
 from ..asks.engine import search as read_out
-from ..asks.recorder import RANG, Event, ends, events, game_of, tree_of
+from ..asks.recorder import RANG, Event, ends, events, game_of, number, tree_of
 from ..asks.trees import hints_of
 from .compared import Compared, called, leaf, named, remembered, within
+from .compared import window as window_in_words
 from .generator import drawn
 from .parts import between, failed, versus
 from .player import some_moves
@@ -46,6 +47,8 @@ def scene(case: Case) -> str:
     if rings is not None:
         after = f"rings after {rings} look{'s' * (rings != 1)}" if rings else "rings at the first look"
         notes.append(f"the memory's clock {after if rings < NEVER else 'never rings'}")
+        if "pace" in case:
+            notes.append(f"each look takes {case['pace']} seconds")
     return scene_of(case, *notes, *calls)
 
 
@@ -69,10 +72,17 @@ def worths_of(case: Case, depth: float) -> dict[int, int]:
     }
 
 
-def choice(worths: Mapping[int, int], who: str = "A's mover") -> str:
+def choice(worths: Mapping[int, int], who: str = "the player who moves at A", board: bool = False) -> str:
     """What the root's mover can choose from, in words."""
-    told = ", ".join(f"{action} is worth {value}" for action, value in worths.items())
-    return f"For {who}, a finished game 1,000 times: {told}." if worths else "The search ends at A itself."
+    if not worths:
+        return "The search ends at A itself."
+    told = ", ".join(f"{action_name(action, board)} is worth {value}" for action, value in worths.items())
+    return f"A finished game counts 1,000 times. For {who}, {told}."
+
+
+def action_name(action: int, board: bool) -> str:
+    """An action in words; of a board with its column, which the board counts from 1."""
+    return f"action {action} (column {action + 1})" if board else f"action {action}"
 
 
 def scene_of(case: Case, *lines: str) -> str:
@@ -120,8 +130,11 @@ def contract(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[st
         return ()
     if value == RANG:
         looks = [event["verb"] for event in within(case, sheet)].count("look")
-        seen = f"its memory's clock never rings; {looks} look{'s' * (looks != 1)} at it came before"
-        return (f"It raised TimeoutError, and {seen if 'rings' in case else 'its memory has no end'}.",)
+        if "rings" in case:
+            seen = f"but this clock never rings. You had looked at it {looks} time{'s' * (looks != 1)}"
+        else:
+            seen = "but the memory was made without seconds, so its time is never up"
+        return (f"Your search raised TimeoutError, {seen}.",)
     low, high, why = trees.allowed(worth(case, depth), *ends(window))
     if (came := whole(value)) is not None and low <= came <= high:
         return ()
@@ -145,8 +158,9 @@ def leaves(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]
     place = shared(*paths)
     here, there = (named(case, each[place]) if place < len(each) else "nothing more" for each in paths)
     again = " for a second time" if place < len(right) and paths[1][place] in paths[1][:place] else ""
-    after = f"After {place} lea{'f' if place == 1 else 'ves'} yours reads {here}, and {there} is due{again}."
-    both = versus(*(in_a_row(case, each) for each in (yours, right)))
+    after = f"After {place} lea{'f' if place == 1 else 'ves'} your search reads {here}."
+    after += f" It should read {there}{again}."
+    both = versus(in_a_row(case, yours), in_a_row(case, right))
     return several(case, "reads", "leaves that"), both, what_was_best(how, case, due, *paths) or after
 
 
@@ -163,12 +177,14 @@ def what_was_best(how: Compared, case: Case, due: Sheet, yours: list[Any], right
     memory, place = case["calls"][-1][0], shared(yours, right)
     before = [number for number, call in enumerate(case["calls"][:-1]) if call[0] == memory]
     if not before:
-        return "Another memory knows nothing of what the first one noted."
+        return "This is another memory, so it does not know what the first one noted."
     here, there = (each[place] if place < len(each) else [] for each in (yours, right))
     node = there[: shared(here, there)]
     noted = [event for event in due["log"] if event["verb"] == "best"][before[-1]]["args"]
     best = next((action for state, action in noted if state == node), None)
-    return f"The action that was best at {named(case, node)} in call {before[-1] + 1} is {best}."
+    if best is None:
+        return f"In call {before[-1] + 1} no action was noted for {named(case, node)}."
+    return f"In call {before[-1] + 1} action {best} was best at {named(case, node)}, so it comes first now."
 
 
 def talk(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
@@ -182,13 +198,51 @@ def talk(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
             continue
         place = shared(yours, right)
         here, there = (each[place] if place < len(each) else None for each in (yours, right))
-        both = versus(*(remembered(case, each) if each else "nothing" for each in (here, there)))
-        owner = next((each[0] for each in right if here and each[2:4] == here[2:4]), None)
-        why = ""
-        if here and there and here[0] == there[0] and owner not in (None, here[0]):
-            why = f"({', '.join(map(in_points, here[2:4]))}) is the window of {named(case, owner)}."
+        told = [remembered(case, each) if each else "nothing" for each in (here, there)]
+        both = versus(told[0], told[1])
+        why = (
+            early(case, sheet) or of_a_leaf(case, verb, here) or other_window(case, verb, here, there, right)
+        )
         return several(case, f"{said} the memory, at number {place + 1}"), both, why
     return ()
+
+
+def early(case: Case, sheet: Sheet) -> str:
+    """A sentence where the last call asked its memory before it had looked at the clock."""
+    verbs = [event["verb"] for event in within(case, sheet) if event["verb"] in ("look", "probe")]
+    if "rings" not in case or verbs[:1] != ["probe"]:
+        return ""
+    return "You ask the memory before you look at the clock. Look at the clock before anything else."
+
+
+def of_a_leaf(case: Case, verb: str, here: Sequence[Any] | None) -> str:
+    """A sentence where the memory is told about a position at which the search ends."""
+    if verb != "store" or not here or "tree" not in case:
+        return ""
+    state, depth = tuple(here[0]), here[1]
+    if depth != 0 and not tree_of(case).is_terminal(state):
+        return ""
+    return f"The search ends at {named(case, state)}, so this is the value of a leaf. Leaves are not stored."
+
+
+def other_window(
+    case: Case, verb: str, here: Sequence[Any] | None, there: Sequence[Any] | None, right: Sequence[Any]
+) -> str:
+    """A sentence on the window of a question or a result, where it is not the one that it should be."""
+    if not here or not there or here[:2] != there[:2] or here[2:4] == there[2:4]:
+        return ""
+    yours, expected = (tuple(map(number, each[2:4])) for each in (here, there))
+    name = named(case, here[0])
+    if verb == "store" and yours[1] == expected[1] and expected[0] < yours[0] == number(here[4]):
+        raised = f"You raised alpha at {name} to {in_points(yours[0])}, and stored the result with it"
+        return f"{raised}. Store it with the alpha that the call was given, {in_points(expected[0])}."
+    if 0 < yours[1] - yours[0] < 1:
+        told = f"Your window for {name} is less than one point wide"
+        return f"{told}. Values are whole numbers, so the ends of a null window are one point apart."
+    owner = next((each[0] for each in right if each[2:4] == here[2:4]), None)
+    if owner in (None, here[0]):
+        return ""
+    return f"The window {window_in_words(yours)} belongs to {named(case, owner)}, and not to {name}."
 
 
 def to_memory(case: Case, sheet: Sheet, verb: str) -> list[Any]:
@@ -205,13 +259,25 @@ def best(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
     if yours["came"] == right["came"]:
         return ()
     tree = tree_of(case)
-    above = ", also where none comes above alpha" * (case["calls"][-1][2:] != OPEN)
-    nodes, why = [*map(list, tree.nodes())], f"{right['came']} is the first of the best actions there{above}."
-    if yours["came"] is None:
-        noted = ", ".join(named(case, state) for state, _ in yours["args"] if state in nodes)
-        why += f" An action is noted for {noted or 'no state'}."
+    nodes, why = [*map(list, tree.nodes())], f"Action {right['came']} is the first of the best actions at A."
+    if case["calls"][-1][2:] != OPEN:
+        why += " It is noted even where no action is worth more than alpha."
     told = f"after call {len(case['calls'])}, memory.best of A"
-    return told, versus(shown(yours["came"]), right["came"]), why
+    return told, versus(shown(yours["came"]), right["came"]), why, noted_elsewhere(case, yours, nodes)
+
+
+def noted_elsewhere(case: Case, yours: Event, nodes: Sequence[Any]) -> str:
+    """A sentence on what is noted in memory.best, where nothing is noted for the root."""
+    if yours["came"] is not None:
+        return ""
+    keys = [state for state, _ in yours["args"]]
+    states = [named(case, state) for state in keys if state in nodes]
+    if states:
+        return f"You noted an action for {', '.join(states)}, but none for A."
+    if keys:
+        told = "You noted an action in memory.best under a key that is no state of the game"
+        return f"{told}. Use the state as the key, so that each state has its own best action."
+    return "You noted no action in memory.best."
 
 
 def rang(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
@@ -221,9 +287,9 @@ def rang(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
     looks = [event["verb"] for event in within(case, sheet)].count("look")
     due_at = f"{RANG} at look {case['rings'] + 1}"
     if sentence := no_number(sheet, sheet["value"][last(case)]):
-        return sentence, f"{due_at} is due."
-    came = f"{in_words(sheet['value'][last(case)])} after looks: {looks}"
-    late = "The time was up at that look, and no TimeoutError came."
+        return sentence, f"It should raise {due_at}."
+    came = f"{in_words(sheet['value'][last(case)])} after {looks} look{'s' * (looks != 1)}"
+    late = f"The time was up at look {case['rings'] + 1}, but your search did not raise TimeoutError."
     return versus(came, due_at), late if looks else "", of_the_clock(sheet)
 
 
@@ -236,20 +302,30 @@ def looks(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
     seen, positions = yours.count("look"), yours.count("make") + 1
     kind, _, made = next(events(sheet, "kept"))["args"]
     if made > 1 and kind not in NUMBERS:
-        return (f"Memory looked at the clock {made} times when it was made; one look is due.",)
+        return (f"Your Memory looked at the clock {made} times when it was made. One look is enough.",)
     if due["value"][last(case)] == RANG:
-        seconds = f"{case['rings'] + 0.5} seconds, which begin then"
-        told = f"The memory was made with {seconds}, and each look takes one."
+        pace = case.get("pace", 1)
+        seconds = f"{(case['rings'] + 0.5) * pace:g} seconds, which begin at that moment"
+        told = f"The memory was made with {seconds}. Each look at this clock takes {pace} s."
         both = versus(f"{RANG} at look {seen}", f"{RANG} at look {case['rings'] + 1}")
         return (both, told) if seen != case["rings"] + 1 else ()
     if yours == ["look", *["make", "look"] * (positions - 1)]:
         both = versus(f"looks: {positions}", f"looks: {right.count('make') + 1}, or fewer")
-        told = "Too many positions are searched: a child's window ends at the larger of alpha and the best."
+        told = "You search too many positions. Hand a child the larger of alpha and the best value so far."
         return (both, told) if positions > right.count("make") + 1 else ()
     if seen == positions:
-        return ("The looks come at other places: the first thing to do at a position is to look.",)
-    told = f"Positions searched, the root counted: {positions}. Each is due one look."
-    return versus(f"looks: {seen}", f"looks: {positions}"), told, "" if seen else of_the_clock(sheet)
+        return (
+            "You look often enough, but at other places. Look before you do anything else at a position.",
+        )
+    told = f"You searched {positions} position{'s' * (positions != 1)}, the root included."
+    told += " Each position should look at the clock once."
+    return versus(f"looks: {seen}", f"looks: {positions}"), told, "" if seen else never_looked(sheet)
+
+
+def never_looked(sheet: Sheet) -> str:
+    """What is said where the clock was looked at in no position."""
+    rarely = "If you look only once in so many positions, a small search never looks."
+    return of_the_clock(sheet) or f"You did not look at the clock here at all. {rarely}"
 
 
 def of_the_clock(sheet: Sheet) -> str:
@@ -258,13 +334,12 @@ def of_the_clock(sheet: Sheet) -> str:
         return ""
     kind, right, _ = kept["args"]
     if kind in NUMBERS:
-        return f"memory.clock is of type {kind}: keep the clock itself, and call it at each look."
+        return f"memory.clock is of type {kind}. Keep the clock itself, and call it at each look."
     if not right:
-        return "memory.end is not clock() + seconds, by the clock that Memory was given."
+        told = "memory.end is not the moment at which the time is up"
+        return f"{told}. That is clock() + seconds, by the clock that Memory was given."
     asked = any(events(sheet, "look"))
-    return (
-        "" if asked else "memory.clock() was not called: the clock that Memory was given is the one to ask."
-    )
+    return "" if asked else "You did not call the clock that Memory was given. Look at that one."
 
 
 # -- cases
@@ -446,6 +521,7 @@ def apart(seed: int) -> list[Case]:
 # -- cases of a clock
 
 NEVER = 999  # looks
+SLOW = 32  # seconds for each look, so that a minute is over soon
 
 
 def unclocked(seed: int) -> list[Case]:
@@ -461,13 +537,17 @@ def unrung(seed: int) -> list[Case]:
 
 
 def ringing(seed: int) -> list[Case]:
-    """Trees searched with a clock that rings somewhere, at the first position or late, or just too late."""
+    """Trees searched with a clock that rings somewhere, at the first position or late, or just too late.
+
+    Each look takes a second, or half a minute and more: a clock is not read by its seconds after the minute.
+    """
     random, cases = Random(f"ringing {seed}"), list[Case]()
     for turn, case in enumerate(some_trees("ringing", seed, 40)):
         most = least_positions(case, 4) - 1
         rings = (0, 1, random.randint(2, max(2, most)), most)[turn % 4]
         cases.append(opened(case, 4, rings=min(rings, most)))
-    return cases
+    slow = (case | Case(pace=SLOW) for case in cases[1::3])
+    return [*cases, *slow]
 
 
 def least_positions(case: Case, depth: int) -> int:

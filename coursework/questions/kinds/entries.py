@@ -56,7 +56,7 @@ def entry(judge: Callable[[str, object], str], form: str) -> WrongWith:
         return (
             judge(name, table[name])
             if name in table
-            else f"there is no entry yet; write {form.format(name)}."
+            else f"there is no entry for it yet. Write {form.format(name)}."
         )
 
     return wrong_with

@@ -71,30 +71,30 @@ def function_parts(
         if found := judge(case, sheet, due, where(case)):
             return found
         if sheet.get("type") == "set" and isinstance(due, list):
-            return failed(f"It returned a set, which keeps no order; {noun or 'a list'} is due.")
+            return failed(f"It returned a set, but a set keeps no order. Return {noun or 'a list'}.")
         if sentence := complained(sheet, *kinds(due, near), noun=noun or noun_of(due)):
             return failed(sentence, slow(*args) if sheet["ended"] in ("time", "memory") else "")
         yours, right = sheet["value"], plain(due)
         if isinstance(due, dict):
             for key in right:
                 if key not in yours:
-                    return failed(f'there is no entry "{key}" in the dict.')
+                    return failed(f'The dict has no entry "{key}".')
                 if not same(yours[key], right[key]):
                     both = versus(bare(yours[key]), bare(right[key]))
                     return failed(f'"{key}"', both, reason(*args, key))
             return PASSED
         if not (shaped(yours, right) and same(counts(yours), counts(right), near)):
             if counts is intact:
-                return Verdict(False, "not looked at where the value is wrong.", looked=False)
-            both = versus(*(said(short(text)) for text in (sheet["text"], written(due))))
+                return Verdict(False, "This is looked at only when the value is right.", looked=False)
+            both = versus(said(short(sheet["text"])), said(short(written(due))))
             return failed(both, number_of(yours, due), reason(*args), try_it=None)
         if counts is not intact or sheet["args"] == case["args"]:
             return PASSED
         given_and_left = zip(names, case["args"], sheet["args"], strict=False)
         name, was, now = next(each for each in given_and_left if each[1] != each[2])
-        told = f"Afterwards {name} is {shown(now)}, and it was {shown(was)}."
+        told = f"Before the call {name} was {shown(was)}, and after it {name} is {shown(now)}."
         seen = f"given = {shown(was)}; {call(case).replace(shown(was), 'given', 1)}; given"
-        kept = "The call has changed what it was given. Whoever asks wants to keep it."
+        kept = "Your function has changed what it was given, but the caller still needs it."
         return failed(told, kept, try_it=seen)
 
     for name, (points, cases, ok, *counts) in parts.items():
@@ -157,11 +157,11 @@ def bare(value: object) -> str:
 def number_of(value: Any, due: Any) -> str:
     """What is wrong with how many came, or with the last digits of a large whole number: a float has 16."""
     if isinstance(due, tuple) and len(value) != len(due):
-        return f"{len(value)} came back, and {len(due)} {'is' if len(due) == 1 else 'are'} due."
+        return f"Your function returned {len(value)} values, but {len(due)} should come back."
     yours = whole(value)
     if yours is None or not isinstance(due, int) or abs(due) <= 2**53 or abs(yours - due) > abs(due) * 1e-12:
         return ""
-    return "The first digits agree and the last ones do not: a float keeps 16 digits."
+    return "The first digits are right but the last ones are not, because a float keeps only 16 digits."
 
 
 def by_arguments(cases: Callable[[int], Sequence[Sequence[object]]], seed: int) -> list[Case]:

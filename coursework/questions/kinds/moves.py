@@ -24,6 +24,7 @@ from .search import ACTION, Searched, board, compared_question, proof, search_qu
 
 BY_ITSELF: Any = None  # the depth where none is handed over
 TIMES = 200  # seven actions at random: that one of them never comes has a chance of 1 in 3,000,000,000,000
+MANY_TIMES = 900  # of 30 actions, the first of those that share the largest of ten numbers shows in so many
 
 
 def root_question(
@@ -57,9 +58,10 @@ def on_board(how: Searched, case: Case, sheet: Sheet, due: Sheet) -> Sequence[st
         return ()
     both = versus(shown(move), due["value"])
     worth = {action: -search(game, game.result(state, action), 2) for action in game.actions(state)}
-    threat = f"The other side threatens to win by {[*game.noisy(state), ''][0]}."
-    told = f"{wins[0]} wins at once." if (wins := game.wins(state)) else threat
-    return both, f"{told} Action 0 is column 1 of the board. Three plies ahead, for the mover: {ways(worth)}."
+    threat = f"The other side threatens to win with action {[*game.noisy(state), ''][0]}."
+    told = f"Action {wins[0]} wins at once." if (wins := game.wins(state)) else threat
+    values = f"Three plies ahead, and for the player to move, {ways(worth)}."
+    return both, f"{told} Action 0 is column 1 of the board. {values}"
 
 
 def where(case: Case) -> str:
@@ -89,7 +91,8 @@ def states(seed: int) -> list[Case]:
     for size, stones in shapes:
         moves = some_moves(Connect4(*size), stones, random)
         cases.append({"board": [*size], "moves": moves, "times": TIMES})
-    return cases
+    wide: Case = {"tree": [*range(1, 31)], "root": "max", "state": [], "times": MANY_TIMES}
+    return [*cases, wide]
 
 
 def actions_at(case: Case) -> list[int]:
@@ -103,24 +106,26 @@ def legal(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
     known = actions_at(case)
     for came in sheet["value"]:
         if came is None:
-            return ("It returned None: nothing was chosen, or what was chosen is not returned.",)
+            return ("It returned None: either no action was chosen, or the chosen action was not returned.",)
         if isinstance(came, bool) or whole(came) not in known:
-            return (f"It played {shown(came)}; legal here: {', '.join(map(str, known))}.",)
+            return (f"It played {shown(came)}, but legal here are {', '.join(map(str, known))}.",)
     return ()
 
 
 def by_chance(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
     """Each action of the state, and none far more often than its share (fair play fails once in 10,000)."""
     played, known = Counter(whole(came) for came in sheet["value"]), actions_at(case)
+    calls = len(sheet["value"])
     if missing := [action for action in known if action not in played]:
-        never = f"In {TIMES} calls it never played {', '.join(map(str, missing))}"
-        always = f"It played {next(iter(played))} each of {TIMES} times" if len(played) == 1 else never
-        return (f"{always}; legal here: {', '.join(map(str, known))}.",)
-    (most, times), share = played.most_common(1)[0], TIMES / len(known)
+        never = f"In {calls} calls it never played {', '.join(map(str, missing))}"
+        always = f"It played {next(iter(played))} each of {calls} times" if len(played) == 1 else never
+        return (f"{always}; legal here are {', '.join(map(str, known))}.",)
+    (most, times), share = played.most_common(1)[0], calls / len(known)
     if times <= share + 5 * sqrt(share * (1 - 1 / len(known))):
         return ()
-    due_in = f"each of {len(known)} actions is due in about {share:.0f}."
-    return (f"It played {most} {times} times of {TIMES}; {due_in}",)
+    expected = f"With {len(known)} actions, each should come about {share:.0f} times."
+    equal = "If two actions can get the same number, the earlier one is played too often."
+    return (f"It played action {most} in {times} of {calls} calls. {expected}", equal)
 
 
 # -- lines
@@ -150,18 +155,21 @@ def line(how: Searched, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
     for action in came:
         name = game.name(state)
         if isinstance(action, list):
-            return yours, f"In the line stands {shown(tuple(action))}, a tuple, where an action is due."
+            return yours, f"The line has the tuple {shown(tuple(action))} where an action should stand."
         if depth == 0 or game.is_terminal(state):
-            return yours, f"The line goes on at {name}, where {'play' if depth else 'the depth'} ends."
+            return (
+                yours,
+                f"The line goes on at {name}, but {'the game' if depth else 'the depth'} ends there.",
+            )
         if action not in list(game.actions(state)):
-            return yours, f"{shown(action)} is no action at {name}."
+            return yours, f"{shown(action)} is not an action at {name}."
         state, depth = game.result(state, action), depth - 1
         worth = trees.proved(game, state, None, depth)[0]
         if worth != true:
             leads = f"{shown(action)} leads from {name} to {game.name(state)}"
-            return yours, f"{leads}, worth {worth} for MAX; the root is worth {true}."
+            return yours, f"{leads}, which is worth {worth} for MAX, but the root is worth {true}."
     if depth and not game.is_terminal(state):
-        return yours, f"The line stops at {game.name(state)}: neither play nor the depth ends there."
+        return yours, f"The line stops at {game.name(state)}, but neither the game nor the depth ends there."
     return ()
 
 

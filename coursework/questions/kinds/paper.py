@@ -37,10 +37,10 @@ def cut_at(tree: Tree, name: str) -> Cut:
 COLUMNS = ("alpha", "beta", "v")
 INFINITE = {"inf": inf, "+inf": inf, "∞": inf, "+∞": inf, "-inf": -inf, "-∞": -inf, "−∞": -inf}
 LOOK = {
-    (MAX, "alpha"): "MAX raises alpha to the best it has read here, if that is more than what came down.",
-    (MAX, "beta"): "a MAX node leaves beta as it came down; which beta had its parent at that moment?",
-    (-MAX, "alpha"): "a MIN node leaves alpha as it came down; which alpha had its parent at that moment?",
-    (-MAX, "beta"): "MIN lowers beta to the best it has read here, if that is less than what came down.",
+    (MAX, "alpha"): "MAX raises alpha to its best value here, if that is more than the alpha from above.",
+    (MAX, "beta"): "a MAX node does not change beta. Which beta did its parent have at that moment?",
+    (-MAX, "alpha"): "a MIN node does not change alpha. Which alpha did its parent have at that moment?",
+    (-MAX, "beta"): "MIN lowers beta to its best value here, if that is less than the beta from above.",
 }
 
 
@@ -67,13 +67,13 @@ def judge_row(tree: Tree, slips: Mapping[str, str], name: str, entry: object) ->
     """What is wrong with a row (alpha, beta, v); empty if nothing is. `slips` has a word on some entries."""
     cells = [number_of(cell) for cell in entry] if isinstance(entry, list) else []
     if len(cells) != 3 or None in cells:
-        return f"{quoted(entry)} is not a row; write (alpha, beta, v), three numbers."
+        return f"{quoted(entry)} is not a row. Write three numbers: (alpha, beta, v)."
     player, wrong = tree.to_move(tree.at(name)), []
     for column, cell, due in zip(COLUMNS, cells, row(tree, name), strict=True):
         if cell != due:
             slip = f"{name} {column} {points(cell)}"
             told = next((told for those, told in slips.items() if slip in those.split(", ")), "")
-            otherwise = LOOK.get((player, column), "v is the best of what has been read here so far.")
+            otherwise = LOOK.get((player, column), "v is the best value that has been read here so far.")
             wrong.append(f"{column} is not {points(cell)}: {told or otherwise}")
     return "\n".join(wrong)
 
@@ -89,16 +89,17 @@ def judge_marks(trees: Mapping[str, Tree], which: str, entry: object) -> str:
         [entry] if isinstance(entry, str) else [] if entry == {} else entry
     )  # {}: the braces of an empty set
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        return 'this is no set of names; write {"B2"}, or set() where nothing is pruned.'
+        return 'This is not a set of names. Write {"B2"}, for example, or set() if nothing is pruned.'
     tree, marked = trees[which], {name.strip().upper() for name in names}
     known, pruned = set(map(tree.name, tree.nodes())), set(map(tree.name, traced(tree).pruned()))
     wrong = [f"{name} is not a node of this tree." for name in sorted(marked - known)]
     read = sorted(marked & known - pruned)
-    wrong += [f"{name} is marked, but it is read. {_reading(tree, name)}" for name in read]
+    wrong += [f"You marked {name}, but it is read. {_reading(tree, name)}" for name in read]
     parents = [tree.name(tree.at(name)[:-1]) for name in pruned - marked]
     for parent in sorted(set(parents)):
         missed = parents.count(parent)
-        more = f"At {parent} there {'is' if missed == 1 else 'are'} {missed} more that nobody reads."
+        children = "child" if missed == 1 else "children"
+        more = f"At {parent} you missed {missed} {children} that the search does not read."
         wrong.append(f"{more} {cut_reason(traced(tree), cut_at(tree, parent))}")
     return "\n".join(wrong)
 
@@ -131,7 +132,7 @@ def judge_label(tree: Tree, name: str, entry: object) -> str:
     word = "-".join(entry.lower().split()) if isinstance(entry, str) else None
     label = next((label for label, words in SAME.items() if word in words.split()), None)
     if label is None:
-        return f'{quoted(entry)} is not a label; write "=", ">=" or "<=".'
+        return f'{quoted(entry)} is not a label. Write "=", ">=" or "<=".'
     value, due = returned_at(tree, name)
     if label == due:
         return ""
@@ -143,8 +144,8 @@ def judge_label(tree: Tree, name: str, entry: object) -> str:
             if visit.state[:-1] == node and visit.state and visit.value is not None
         )
         return (
-            f"{label} {points(value)} is true and too weak. {mover(tree, node)} at {name} hears {heard}. "
-            f"Change the unread leaves as you like: {name} stays {points(value)}."
+            f"{label} {points(value)} is true, but you can say more. At {name}, {mover(tree, node)} has got "
+            f"{heard}. Whatever the unread leaves are, {name} stays {points(value)}."
         )
     stopped = next(cut for cut in trace.cuts() if cut.visit.state[: len(node)] == node)
     low, high = (minimax(filled(tree, fill))(tree.at(name))[0] for fill in (-20, 20))
@@ -178,17 +179,18 @@ def judge_holder(tree: Tree, stopped: str, entry: object) -> str:
     """Why the ancestor named cannot be the one; empty if it is."""
     name = entry.strip().upper() if isinstance(entry, str) else ""
     if name not in map(tree.name, tree.nodes()):
-        return f'{quoted(entry)} is not a node of this tree; write its letter, as in "A".'
+        return f'{quoted(entry)} is not a node of this tree. Write its letter, for example "A".'
     cut, ancestor = cut_at(tree, stopped), tree.at(name)
     node, has = cut.visit.state, points(cut.best)
     mover, other = ("MAX", "MIN") if tree.to_move(node) == MAX else ("MIN", "MAX")
     if name == holder_of(tree, stopped):
         return ""
     if ancestor == node or node[: len(ancestor)] != ancestor:
-        return f"{name} is not above {stopped}: only an ancestor's promise comes down the path."
+        return f"{name} does not lie above {stopped}, and only a node above it can hand a bound down to it."
     if tree.to_move(ancestor) == tree.to_move(node):
-        return f"{mover} moves at {name}, as at {stopped}; the one who stays away is {other}."
+        return f"{mover} moves at {name}, as at {stopped}. But {other} is the one who stays away."
     held = held_by(tree, ancestor, stopped)
     if held is None:
-        return f"{other} has nothing yet at {name} when {stopped} has {has}, so nothing there can stop it."
-    return f"{other} has {points(held)} at {name}, and {has} at {stopped} is better for {other} than that."
+        return f"{other} has nothing yet at {name} when {stopped} has {has}, so {name} cannot be the reason."
+    better = f"{has} at {stopped} is better for {other}, so {name} cannot be the reason"
+    return f"{other} has {points(held)} at {name}, but {better}."

@@ -46,9 +46,17 @@ def failed(case: Case, *lines: str, read: Any = None, **more: Any) -> Verdict:
     return wrong(scene(case, read), *lines, read=read, **more)
 
 
-def versus(yours: object, expected: object) -> str:
-    """What came, and below it what is due."""
-    return f"yours      {yours}\nexpected   {expected}"
+YOURS, EXPECTED = "yours", "expected"
+
+
+def versus(yours: object, expected: object, labels: tuple[str, str] = (YOURS, EXPECTED)) -> str:
+    """What came, and below it what should have come, each behind its label."""
+    wide = max(map(len, labels)) + 3
+    return f"{labels[0]:{wide}}{yours}\n{labels[1]:{wide}}{expected}"
+
+
+RETURNS = ("your search returns", "it should return")
+READS = ("your search reads", "it only needs")
 
 
 def between(low: float, high: float) -> str:
@@ -65,4 +73,4 @@ def typed_game(case: Case) -> str:
 
 def orders(case: Case, yours: Any, due: Any) -> str:
     """The values of the leaves in two orders of reading."""
-    return versus(reads(case, yours, due), reads(case, due, yours))
+    return versus(reads(case, yours, due), reads(case, due, yours), READS)

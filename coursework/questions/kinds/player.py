@@ -25,7 +25,7 @@ from .parts import PASSED, Cases, Makers, parts_of, wrong
 SECONDS = 3.0  # for one move, or to make a player: what it learns at first counts
 MATCH = 20.0  # for a whole match, as the exercise says
 BUDGET = 600  # nodes for a move of a match
-KEPT = "Something of an earlier move is still there: is the memory made anew in each call of move?"
+KEPT = "Something is left over from an earlier move. Make the memory anew in each call of move."
 MOST = 3  # parts of ours that may stand in
 
 
@@ -62,7 +62,7 @@ def share_question(
     """A question whose answer, `share(left, plies)`, gives the seconds for a move, in whole games."""
     makers: Makers = {
         "never runs out": (clocks, judge_clock, "{n} games to the last ply, and time to the end"),
-        "used": (clocks, judge_use, "by ply 30 half of the time is used, and a hundredth is left"),
+        "used": (clocks, judge_use, "by ply 30 half of the time is used, and at least a hundredth is left"),
     }
     call = partial(try_share, reference.__name__)
     return Question(reference, head, parts_of(points, makers, observe_shares, call), kind="function", **said)
@@ -84,20 +84,19 @@ def _shares(case: Case, sheet: Sheet) -> tuple[Verdict | None, list[float]]:
         return wrong(where, sentence), []
     given = sheet["value"]
     if odd := [each for each in given if type(each) not in (int, float)]:
-        return wrong(where, f"It gave {shown(odd[0])}, which is no number of seconds."), []
+        return wrong(where, f"Your function returned {shown(odd[0])}, which is no number of seconds."), []
     left, plies = case["seconds"], case["plies"] - 2 * (len(given) - 1)
     for number, each in enumerate(given[:-1]):
         if 0 <= left - each < 1e-9 * left:
             come = case["plies"] - 2 * number
-            told = (
-                f"With {left:.4g} s left and {come} plies to come it gave all of it: none for the next move."
-            )
+            told = f"With {left:.4g} s left and {come} plies to come, your function returned all of it."
+            told += " So nothing is left for the next move."
             return wrong(where, told, try_it=None), []
         left -= each
     if not 0 < given[-1] <= left:
-        told = f"With {left:.4g} s left and {plies} {'ply' if plies == 1 else 'plies'} to come"
-        told += f" it gave {given[-1]:.4g} s"
-        told += ": that is more than is left." if given[-1] > left else ": no time to think."
+        told = f"With {left:.4g} s left and {plies} {'ply' if plies == 1 else 'plies'} to come,"
+        told += f" your function returned {given[-1]:.4g} s."
+        told += " That is more than is left." if given[-1] > left else " That is no time to think."
         return wrong(where, told, try_it=None), []
     return None, given
 
@@ -115,9 +114,13 @@ def judge_use(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     used = sum(given[: (case["plies"] - 12 + 1) // 2]) / case["seconds"]
     if 0.5 <= used <= 0.99:
         return PASSED
-    why = "the game is often over by then" if used < 0.5 else "twelve plies are still to come"
-    told = f"By ply 30 it has used {used:.1%} of the {case['seconds']:,} s; {why}."
-    return wrong(told, f"The first shares: {', '.join(f'{each:.4g}' for each in given[:5])} s.", try_it=None)
+    if used < 0.5:
+        why = "The game is often over by then, so at least half should be used"
+    else:
+        why = "Twelve plies are still to come, so more should be left"
+    told = f"By ply 30 your shares have used {used:.1%} of the {case['seconds']:,} s. {why}."
+    first = ", ".join(f"{each:.4g}" for each in given[:5])
+    return wrong(told, f"Your first shares are {first} s.", try_it=None)
 
 
 def try_share(entry: str, case: Case) -> str:
@@ -151,7 +154,8 @@ def judge_twice(case: Case, sheet: Sheet) -> Verdict:
     (before, _), _, (after, _) = sheet["value"]
     if before == after:
         return PASSED
-    told = f"It played {shown(before)}, then in another position, and here again it plays {shown(after)}."
+    told = f"Your engine played {shown(before)} here. Then it was asked about another position,"
+    told += f" and when it was asked here again it played {shown(after)}."
     return wrong(where, told, KEPT)
 
 
@@ -162,9 +166,9 @@ def judge_own(case: Case, sheet: Sheet) -> Verdict:
     ours = [str(each)[:40] for each in sheet.get("asked", [])]
     if len(ours) <= MOST:
         return PASSED
-    told, exercises = f"{len(ours)} parts of this engine are marked as ours", list(dict.fromkeys(ours))
-    due = f"Pass these {len(exercises)} exercises, and make it anew: {', '.join(exercises)}."
-    return Verdict(False, f"{told}; at most {MOST} may be.\n{due}")
+    told, exercises = f"{len(ours)} parts of this engine are not your own", list(dict.fromkeys(ours))
+    due = f"Pass these {len(exercises)} exercises, then make the engine anew: {', '.join(exercises)}."
+    return Verdict(False, f"{told}, and at most {MOST} may be.\n{due}")
 
 
 def judge_match(case: Case, sheet: Sheet) -> Verdict:
@@ -183,11 +187,13 @@ def judge_match(case: Case, sheet: Sheet) -> Verdict:
         return PASSED
     lost = min(zip(scores, games[::2], strict=False), key=lambda pair: pair[0])[1]
     told = (
-        f"Your score is {found.score:.0%} of {len(scores)} pairs, {found.difference:+.0f} Elo points,"
-        f" 95 % interval {found.low:+.0f} to {found.high:+.0f}. The lower end is to be above 0"
-        + (" after all pairs; what is left could not bring it there." if len(scores) < pairs else ".")
+        f"You scored {found.score:.0%} in {len(scores)} pairs. That is {found.difference:+.0f} Elo points,"
+        f" with a 95 % interval from {found.low:+.0f} to {found.high:+.0f}."
+        " To pass, the lower end has to be above 0."
     )
-    return wrong(told, f"A game of the worst pair, where you are X: {lost[2]}")
+    if len(scores) < pairs:
+        told += " The pairs that were left could not bring it there."
+    return wrong(told, f"This is a game of your worst pair, where you are X: {lost[2]}")
 
 
 def try_it(entry: str, made: bool, case: Case) -> str:

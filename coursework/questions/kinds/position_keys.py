@@ -48,10 +48,13 @@ def told(value: str) -> str:
 
 
 def an_image(reference: Function, *pair: Position) -> str:
-    """Why one key is due, or two."""
+    """Why two positions need one key, or two."""
     if same_key(reference, *pair):
-        return "The second is an image of the first."
-    return "No rotation or reflection makes one of the other, with the same side to move."
+        return "The second board is an image of the first, so both need the same key."
+    return (
+        "No rotation or reflection turns the first board into the second with the same side to move,"
+        " so they need two keys."
+    )
 
 
 def boards(topic: str, number: int, seed: int) -> list[Any]:
@@ -111,6 +114,11 @@ def zobrist(position: str, codes: Mapping[str, Sequence[int]]) -> int:
     return reduce(xor, (codes[mark][square] for square, mark in enumerate(position) if mark != "."), 0)
 
 
+def added(position: str, codes: Mapping[str, Sequence[int]]) -> int:
+    """The sum of the codes of all marks, which is no Zobrist key."""
+    return sum(codes[mark][square] for square, mark in enumerate(position) if mark != ".")
+
+
 def judge_collision(case: Case, sheet: Sheet, due: Any, where: str) -> Verdict | None:
     """Two positions of the list that differ and have one key, whichever; None where no two have."""
     (positions, codes), given = case["args"], sheet.get("value")
@@ -119,15 +127,22 @@ def judge_collision(case: Case, sheet: Sheet, due: Any, where: str) -> Verdict |
     none = sheet["ended"] == "returned" and given is None and not sheet["printed"]  # None may be an answer
     if not none and (sentence := complained(sheet, list, noun="a pair of positions")):
         return wrong(where, sentence)
-    told = (
-        f"These two share the key {zobrist(due[0], codes)}." if none else "Two positions of the list are due."
-    )
+    if none:
+        key = zobrist(due[0], codes)
+        told = f"The exclusive or of the codes is {key} for both of these, so they share a key."
+    else:
+        told = "Return two positions of the list."
     if given and len(given) == 2 and all(isinstance(one, str) and one in positions for one in given):
         keys = [zobrist(one, codes) for one in given]
         if given[0] != given[1] and keys[0] == keys[1]:
             return PASSED
-        keys_are = f"Their keys are {keys[0]} and {keys[1]}."
-        told = "That is one position, twice." if given[0] == given[1] else keys_are
+        if given[0] == given[1]:
+            told = "That is the same position twice. A collision needs two different ones."
+        else:
+            told = f"The exclusive or of their codes is {keys[0]} for one and {keys[1]} for the other."
+            sums = [added(one, codes) for one in given]
+            if sums[0] == sums[1]:
+                told += f" Only their sums are equal: both are {sums[0]}."
     return wrong(where, versus(sheet["text"], f"such as {due}"), told, try_it=None)
 
 

@@ -20,10 +20,12 @@ from abcourse.games.tree import Nested, Tree
 from ...check import cases as trees
 from ...check.isolate.case import Side
 from ...check.isolate.sheet import Function
-from ...check.question import Case, Question, Said
+from ...check.question import Case, Question, Said, Sheet, Verdict
 from ..asks.boards import board_at, leaf
+from ..asks.recorder import events, tree_of
 from .compared import Parts
 from .function import drawn_board, function_parts, typed_board
+from .parts import Judge
 from .player import played_out
 from .search import VALUE, leaves, search_question
 
@@ -105,11 +107,17 @@ def threatened(seed: int) -> list[Any]:
 def of_board(width: int, height: int, moves: str) -> str:
     """What is noisy on a board, and whether the mover may stand pat."""
     game, state = board_at((width, height), moves)
-    noisy = ", ".join(map(game.notation, game.noisy(state))) or "none"
-    stands = "no: the enemy would win next" if game.must_answer(state) else f"yes, for {leaf(game, state)}"
+    noisy = [game.notation(action) for action in game.noisy(state)]
+    told = f"The noisy columns are {', '.join(noisy)}." if noisy else "No column is noisy here."
+    if not noisy:
+        told += f" The leaf is worth {leaf(game, state)}."
+    elif game.must_answer(state):
+        told += " The mover must not stand pat, because the enemy would win next."
+    else:
+        told += f" The mover can stand pat, which is worth {leaf(game, state)}."
     if game.wins(state):
-        stands = f"{stands}; but a column here wins at once"
-    return f"Noisy columns: {noisy}. May the mover stand pat? {stands[0].upper()}{stands[1:]}."
+        told += " But a column here wins at once."
+    return told
 
 
 def quiet_question(
@@ -128,6 +136,7 @@ def quiet_question(
         "what is read": (points["what is read"], order, [leaves], "{n} positions, no estimate too many"),
     }
     made = search_question(reference, head, parts=parts, frame="mover", **said)
+    searched = (replace(part, judge=partial(judge_quiet, part.judge)) for part in made.parts)
     boards = function_parts(
         reference,
         {"answers": (points["answers"], threatened, "{n} boards of Connect 4, threats to answer among them")},
@@ -136,7 +145,19 @@ def quiet_question(
         picture=drawn_board,
         reason=of_board,
     )
-    return replace(made, parts=(*made.parts, *boards))
+    return replace(made, parts=(*searched, *boards))
+
+
+def judge_quiet(judge: Judge, case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """The verdict on a search, with a word on the quiet action where one was played."""
+    verdict = judge(case, sheet, ruling)
+    played = next(events(sheet, "quiet"), None)
+    if verdict.passed or played is None:
+        return verdict
+    at = tree_of(case).name(tuple(played["args"][0]))
+    told = f"You search a quiet action at {at}. Quiescence tries only the actions of game.noisy(state)."
+    lines = [line for line in verdict.message.split("\n") if not line.startswith("You read ")]
+    return replace(verdict, message="\n".join([*lines, told]))
 
 
 def typed_quiet(entry: str, case: Case) -> str:

@@ -16,6 +16,7 @@ from random import Random
 from typing import Any, Unpack, cast
 
 from abcourse.games.tree import Tree
+from abcourse.trace import points as in_points
 
 from ...check.isolate.sheet import Function
 from ...check.isolate.values import plain, several, shown, whole
@@ -47,13 +48,13 @@ def reason(
     """What is wrong with an order; else what was to be learnt by then, which `learnt(ours, depth)` says."""
     yours, right = last(case, sheet)["value"], last(case, due)["value"]
     if not isinstance(yours, list):
-        return "An order returns the actions, in a list."
+        return "An order returns a list of the actions."
     if odd := [action for action in yours if action not in right]:
-        return f"{shown(odd[0])} is not among the actions: a search that tries it plays an illegal move."
+        return f"{shown(odd[0])} is not among the actions, so a search that tries it plays an illegal move."
     if lost := [action for action in right if action not in yours]:
-        return f"{shown(lost[0])} is lost: what is never tried can change the value."
+        return f"{shown(lost[0])} is missing. An action that is never tried can be the best one."
     if len(yours) > len(right):
-        return "An action stands there twice: it would be searched twice."
+        return "An action stands in the list twice, so it would be searched twice."
     thing = reference(*([case["slots"]] if "slots" in case else []))
     for row in case["script"]:
         getattr(thing, row[0])(*map(argument, row[1:]))
@@ -142,27 +143,27 @@ def answers(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str
 
 
 def slip(case: Case, yours: object) -> tuple[str, str] | None:
-    """What was due of the last call and why, where its answer is wrong."""
+    """What the last call should have answered and why, where its answer is wrong."""
     *before, (verb, state, *rest) = case["script"]
     known = [[*map(number, row[1:])] for row in before if row[:2] == ["store", state]]
     return _wrong(known, [state, *map(number, rest)], yours) if verb == "probe" else None
 
 
 def _wrong(known: list[Turn], asked: Turn, yours: object) -> tuple[str, str] | None:
-    """What was due and why, where an answer is wrong; `known` are the results for this state, in turn."""
+    """The right answer and why, where an answer is wrong; `known` are the results for this state, in turn."""
     due, deep = _must(known, asked), [turn for turn in known if turn[1] >= asked[1]]
     alike = ([turn for turn in deep if turn[1] == depth] for depth in {turn[1] for turn in deep})
     value = whole(yours)
     if due is None if yours is None else value is not None and any(_sound(s, asked, value) for s in alike):
         return None
     if due:
-        return str(due[-1]), f"{_says(due)}, and that settles {_asked(asked)}."
-    why = f"{_says((deep or known)[-1])}. " if known else "Nothing is known of this state. "
-    if known and not deep:
-        why += f"That is not as deep as asked: {asked[1]}."
-    elif known:
-        why += f"That does not settle {_asked(asked)}."
-    return "None", why
+        return str(due[-1]), f"{_says(due)} That settles the question, which is {_asked(asked)}."
+    if not known:
+        return "None", "Nothing was stored for this state."
+    says = _says((deep or known)[-1])
+    if not deep:
+        return "None", f"{says} That search is not deep enough: the question is {_asked(asked)}."
+    return "None", f"{says} That does not settle the question, which is {_asked(asked)}."
 
 
 def _must(known: list[Turn], asked: Turn) -> Turn | None:
@@ -188,13 +189,20 @@ def _sound(deep: list[Turn], asked: Turn, value: int) -> bool:
 def _says(turn: Turn) -> str:
     """A result in words."""
     _, _, alpha, beta, value = turn
-    says = "at most" if value <= alpha else "at least" if value >= beta else "exactly"
-    return f"{value} came back from {_asked(turn)}: {says} {value}"
+    if value <= alpha:
+        says = "at most"
+    elif value >= beta:
+        says = "at least"
+    else:
+        says = "exactly"
+    return f"A search {_asked(turn)}, returned {value}, so the state is worth {says} {value} at that depth."
 
 
 def _asked(turn: Turn) -> str:
+    """The depth and the window of a question or a result, in words."""
     _, depth, alpha, beta, *_ = turn
-    return f"({alpha:g}, {beta:g}), {depth} {'ply' if depth == 1 else 'plies'} deep"
+    deep = f"{depth} {'ply' if depth == 1 else 'plies'} deep"
+    return f"{deep} in the window ({in_points(alpha)}, {in_points(beta)})"
 
 
 # -- conversations
@@ -209,15 +217,30 @@ def rows(talk: str) -> list[list[object]]:
     ]
 
 
-def scripted(text: str, topic: str, number: int, depths: int = 1) -> Cases:
-    """The conversations of a text; by seed more on two states, with questions beside and in their windows."""
+EQUAL_HASHES = {"A": (0, -1), "B": (0, -2)}  # states, for hash(-1) == hash(-2)
+
+
+def scripted(text: str, topic: str, number: int, depths: int = 1, alike: bool = False) -> Cases:
+    """The conversations of a text; by seed more on two states, with questions beside and in their windows.
+
+    With `alike`, those of the text come once more, on two states that have the same hash.
+    """
 
     def cases(seed: int) -> list[Case]:
         random = Random(f"{topic} {seed}")
-        talks = [*map(rows, text.split("|")), *(_draw(random, depths) for _ in range(number))]
-        return [{"script": plain(talk)} for talk in talks]
+        told = [*map(rows, text.split("|"))]
+        talks = [*told, *(_draw(random, depths) for _ in range(number))]
+        cases: list[Case] = [{"script": plain(talk)} for talk in talks]
+        if alike:
+            cases += [{"script": _renamed(talk)} for talk in told]
+        return cases
 
     return cases
+
+
+def _renamed(talk: list[list[object]]) -> list[list[Any]]:
+    """The same conversation, with the names of states replaced by two states of equal hash."""
+    return [[row[0], as_data(EQUAL_HASHES[str(row[1])]), *map(plain, row[2:])] for row in talk]
 
 
 def _draw(random: Random, depths: int) -> list[object]:

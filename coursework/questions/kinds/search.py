@@ -25,12 +25,12 @@ from ...check.tell.drawing import frontier, reads, scene
 from ..asks.recorder import events, game_of
 from .compared import Compared, Parts, compared_question
 from .function import drawn_board
-from .parts import Cases, between, versus, wrong
+from .parts import EXPECTED, RETURNS, YOURS, Cases, between, orders, versus, wrong
 
 VIEW = {1: "", -1: " for MAX"}
 EITHER = ("non-strict", "strict")  # cut where the bound is reached, or only beyond it
-SAME_LEAVES = "Both searches read the same leaves in the same order: what is made of them differs."
-AT_ONCE = "A right search ends at once: it asks for the utility of the root, and that comes back."
+SAME_LEAVES = "Both searches read the same leaves in the same order, but they make different values of them."
+AT_ONCE = "A right search ends at once, because there is nothing to search below the root."
 OPEN = (-inf, inf)
 ACTION = "an action"  # what is due of a move
 
@@ -59,15 +59,15 @@ class Searched(Compared):
         if self.noun == ACTION and sheet.get("type") == "NoneType" and not sheet["printed"].strip():
             (game, state), worths = game_of(case), trees.worths(case).values()
             best = points(max(game.to_move(state) * worth for worth in worths))
-            most = f" The best one is worth {best} for the mover: does the best value start below?"
+            most = f" The best one is worth {best} for the mover: does your best value start below that?"
             return sentence + most * (best[0] in "-0")
         asked = next(reversed([*events(sheet, "read")]), None)
         if not (sheet["ended"] == "raised" and asked and asked["came"] is None and "tree" in case):
             return sentence
-        ends = "" if "depth" in case else " and no depth ends: its worth comes from its children"
+        ends = "" if "depth" in case else " and there is no depth limit: its value comes from its children"
         what = "utility or the estimate" if "leaf" in case else "utility"
         node = trees.tree_of(case).name(tuple(asked["args"][0]))
-        return f"It asks for the {what} of {node}, a node where play is not over{ends}."
+        return f"It asks for the {what} of {node}, but at this node the game is not over{ends}."
 
 
 def search_question(
@@ -154,7 +154,7 @@ def value(how: Searched, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
     if how.hard:
         low = high = due["value"]
         end = "alpha" if true <= window[0] else "beta" if true >= window[1] else ""
-        why = f"{why.partition(':')[0]}: {end} comes back." if end else why
+        why = f"{why.partition(':')[0]}, so {end} should come back." if end else why
     elif window == OPEN:
         why = choice(case)
     if low <= valued(sheet) <= high:
@@ -179,7 +179,7 @@ def leaves(how: Searched, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]
     if yours == right:
         return ()
     once = "A right search reads each leaf once, from left to right."
-    return versus(reads(case, yours, right), reads(case, right, yours)), told(how, case, sheet, due) or once
+    return orders(case, yours, right), told(how, case, sheet, due) or once
 
 
 def again(how: Searched, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
@@ -194,7 +194,7 @@ def again(how: Searched, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
     return (
         f"first      {true}, {before} leaves read",
         f"second     {shown(sheet['value'])}, {after} leaves read",
-        "The second call on the same tree does something else: what does it remember of the first?",
+        "The second call on the same tree does something else. What does it remember from the first call?",
     )
 
 
@@ -203,7 +203,7 @@ def action(how: Searched, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]
     (game, state), came = game_of(case), sheet["value"]
     if came in (legal := game.actions(state)):
         return ()
-    told = f"{shown(came)} is no action here; the actions are {', '.join(map(shown, legal))}."
+    told = f"{shown(came)} is not an action here; the actions are {', '.join(map(shown, legal))}."
     return versus(shown(came), shown(due["value"])), told
 
 
@@ -211,7 +211,7 @@ def move(how: Searched, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
     """The first of the best moves, and leaves that show that no other is worth more."""
     worth, right, came = trees.worths(case), due["value"], sheet["value"]
     if came != right:
-        tie = "Of equal moves the first is due." if came in trees.best_of(case, worth) else ""
+        tie = "Of equal moves, the first one is asked for." if came in trees.best_of(case, worth) else ""
         notes = "".join(f"\n{note}" for note in (tie, passed_over(case, sheet)) if note)
         return results(how, case, sheet, due, shown(right), f"For MAX: {ways(worth)}.{notes}")
     (game, state), read = trees.game_of(case), set(leaves_of(sheet))
@@ -232,12 +232,13 @@ MOVE = (action, move)  # and of a move
 
 def results(how: Searched, case: Case, sheet: Sheet, due: Sheet, expected: str, why: str) -> Sequence[str]:
     """Both results and the reason; both leaf orders too where they differ."""
-    yours, right, both = leaves_of(sheet), leaves_of(due), [shown(valued(sheet)), expected]
+    yours, right = leaves_of(sheet), leaves_of(due)
+    both = versus(shown(valued(sheet)), expected, (YOURS, EXPECTED) if how.noun == ACTION else RETURNS)
     if not how.cuts or "tree" not in case or yours == right:
-        return versus(*both), why
-    orders = reads(case, yours, right), reads(case, right, yours)
-    both = [f"{came}   leaves {order}" for came, order in zip(both, orders, strict=True)]
-    return versus(*both), why, told(how, case, sheet, due)
+        return both, why
+    labels = ("your search reads", "a right one reads")
+    leaves_too = versus(reads(case, yours, right), reads(case, right, yours), labels)
+    return both, leaves_too, why, told(how, case, sheet, due)
 
 
 def told(how: Searched, case: Case, sheet: Sheet, due: Sheet) -> str:
@@ -247,7 +248,7 @@ def told(how: Searched, case: Case, sheet: Sheet, due: Sheet) -> str:
 
 def unproved(how: Searched, case: Case, sheet: Sheet, due: Sheet, what: str = "value") -> Sequence[str]:
     """A right result that the leaves read do not show: what was read, and what could still change it."""
-    right = f"The {what} is right, but what was read does not show it"
+    right = f"The {what} is right, but the leaves that your search reads do not prove it"
     if "tree" not in case:
         return (f"{right}.",)
     read, seen = leaves_of(sheet), frontier(case)
@@ -256,7 +257,7 @@ def unproved(how: Searched, case: Case, sheet: Sheet, due: Sheet, what: str = "v
     if below := _below(case, read):
         return (f"{right}. {below}",)
     unread = ", ".join(seen.name(leaf) for leaf in seen.leaves() if leaf not in read)
-    return (f"{right}: yours reads {reads(case, read)} and could be changed by {unread}.",)
+    return (f"{right}. It reads {reads(case, read)}, and the value of {unread} could still change it.",)
 
 
 def _below(case: Case, read: list[Any]) -> str:
@@ -265,31 +266,31 @@ def _below(case: Case, read: list[Any]) -> str:
     astray = next((leaf for leaf in read if leaf not in ends), None)
     if astray is None:
         return ""
-    return f"You read {trees.tree_of(case).name(astray)}, which is not where a search to this depth ends."
+    return f"You read {trees.tree_of(case).name(astray)}, but a search to this depth does not end there."
 
 
 def choice(case: Case) -> str:
     """Why the root is worth what it is worth: what its player can choose from, in points for MAX."""
     game, state = trees.game_of(case)
     depth, plies, sign = trees.depth_of(case), case.get("plies"), trees.sign_of(case)
-    turned = f"; for the mover, MIN, it comes to {points(-trees.true_value(case))}" * (sign == -1)
+    turned = f", so the value for MIN, who moves here, is {points(-trees.true_value(case))}" * (sign == -1)
     if game.is_terminal(state) and plies is not None:
         return (
-            f"A leaf is a finished game: its utility is taken times 100 - plies, and plies is {plies} here."
+            f"A leaf is a finished game. Its value is its utility times 100 - plies; plies is {plies} here."
         )
     if game.is_terminal(state):
-        return f"A leaf is a finished game: its utility is in points for MAX{turned}."
+        return f"A leaf is a finished game, and its utility counts for MAX{turned}."
     if depth == 0:
         worth = points(game.utility(state))
-        return f"The depth ends here: the value is the estimate, {worth} for MAX{turned}."
+        return f"No depth is left here, and the estimate is {worth} for MAX{turned}."
     player = "MAX" if game.to_move(state) == MAX else "MIN"
     replies = ", ".join(
         f"{game.name(game.result(state, action)) if 'tree' in case else action} = {points(value)}"
         for action, value in trees.worths(case).items()
     )
-    more = " In this game a position comes up more than once." * ("pile" in case)
+    more = " In this game the same position can be reached in several ways." * ("pile" in case)
     if plies is not None:
-        more = f" plies is {plies} here, so a leaf one ply below is worth its utility times {99 - plies}."
+        more = f" Here plies is {plies}, so a leaf one ply below is worth its utility times {99 - plies}."
     return f"{player} chooses from {replies}{VIEW[sign]}{turned}.{more}"
 
 
@@ -304,7 +305,7 @@ def passed_over(case: Case, sheet: Sheet) -> str:
         return ""
     tree, read = frontier(case), leaves_of(sheet)
     unread = [child for child in tree.children(()) if not any(leaf[:1] == child for leaf in read)]
-    return f"Nothing was read at {tree.name(unread[0])}." if unread else ""
+    return f"Your search did not read anything at {tree.name(unread[0])}." if unread else ""
 
 
 # -- explaining

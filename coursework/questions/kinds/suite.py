@@ -66,7 +66,7 @@ def suite_question(
     for each, with searches that return a value in that zone, some of which keep the contract there and some
     do not.
     """
-    ok = "a value {}: {{n}} searches rightly accepted or refused"
+    ok = "a value {}: your test is right about {{n}} searches"
     parts = {
         WHERE[zone]: (worth, partial(claims, subjects, zone), [accepts, asked], ok.format(WHERE[zone]))
         for zone, worth in points.items()
@@ -112,20 +112,20 @@ def accepts(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str
         return ()
     value, right = case["value"], due["value"]
     zone = zone_of(value, *trees.window_of(case))
-    says = f'{value} lies {WHERE[zone]}, so it says "{CLAIM[zone]} {value}", which is {str(right).lower()}.'
+    says = (
+        f'{value} lies {WHERE[zone]}, so it says "{CLAIM[zone]} {value}", and that is {str(right).lower()}.'
+    )
     return returns(case), versus(sheet["value"], f"{right}: {says}")
 
 
 def returns(case: Case) -> str:
     """What the search of a case returns, and what is true."""
-    return (
-        f"The search you are given returns {case['value']}, and the root is worth {trees.true_value(case)}."
-    )
+    return f"The search in this case returns {case['value']}, and the root is worth {trees.true_value(case)}."
 
 
 def once(case: Case, sheet: Sheet, due: Sheet) -> str:
     """What is said of other questions than the one that is due."""
-    return f"{returns(case)}\nYour test is to ask the search once."
+    return f"{returns(case)}\nYour test should call the search once."
 
 
 # -- one exhibit on one tree
@@ -138,7 +138,7 @@ def spare_question(
 
     `points` has "open window" and "windows".
     """
-    ok = "{n} searches rightly accepted or refused"
+    ok = "your test is right about {n} searches"
     parts = {name: (worth, partial(spare_cases, name), [spares], ok) for name, worth in points.items()}
     form: dict[str, Any] = {"due": bool, "noun": "", "where": scene, "kind": "suite", "form": Tested}
     call = partial(typed, reference.__name__)
@@ -207,14 +207,19 @@ def spares(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]
     claim = f'The root is worth {true}, so "{CLAIM[zone]} {number(value)}"{where} is {str(kept).lower()}'
     sign = ">= and <=" if case["leaves"] == at else "> and <"
     reads = ", or, with > and <, ".join(map(listed, orders if at != beyond else orders[:1]))
-    luck = " It is wrong elsewhere, but not on this tree." * (right and not exhibit(name).right)
+    luck = " It is wrong on other trees, but not on this one." * (right and not exhibit(name).right)
     return (
         f'The search "{name}" returns {number(value)} and reads {listed(case["leaves"])}.{luck}',
-        versus(*(f"{said}: {'accepted' if said else 'refused'}" for said in (not right, right))),
+        versus(in_words(not right), in_words(right)),
         f"{claim}." if not kept else "",
-        f"{claim}; and these are the leaves that {sign} leave to be read." if right else "",
+        f"{claim}; and a right search with {sign} reads just these leaves." if right else "",
         f"A right search reads {reads}." if kept and not right else "",
     )
+
+
+def in_words(accepted: bool) -> str:
+    """What a test returned, and what that says of the search."""
+    return f"{accepted}: {'accepted' if accepted else 'refused'}"
 
 
 def typed(entry: str, case: Case) -> str:
@@ -271,7 +276,7 @@ def judge_score(trees: int, least: int, before: float, case: Case, sheet: Sheet,
     if "refused" not in sheet:
         return Verdict(False, (complained(sheet, bool) or UNREADABLE) * (before == -inf))
     if sheet["trees"] > trees:
-        few = f"It asks run about more than {trees} different trees; {trees} are enough."
+        few = f"Your suite calls run with more than {trees} different trees, but only {trees} are allowed."
         return Verdict(False, few * (before == -inf))
     name = {str(place): named(source) for place, source in enumerate(case["sources"])}
     refused = {name[place]: last for place, last in sheet["refused"].items()}
@@ -280,4 +285,5 @@ def judge_score(trees: int, least: int, before: float, case: Case, sheet: Sheet,
     if reached >= least:
         return PASSED
     sentence = format_score(refused, accepted.get(overlooked(refused), ""))
-    return Verdict(False, f"a score of {reached}; {least} is asked here\n\n{sentence}" * (reached >= before))
+    told = f"Your score is {reached}; this part asks for {least}.\n\n{sentence}"
+    return Verdict(False, told * (reached >= before))

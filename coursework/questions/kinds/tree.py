@@ -59,7 +59,7 @@ def _judge(judge: Judge, call: Callable[[Case], str], case: Case, sheet: Sheet, 
             small = len(tree.nodes()) <= DRAWN
             sentence += f"\n\n{text_tree(tree)}" if sentence and small else ""
         except (ValueError, RecursionError) as error:
-            sentence = f"It is no tree: {error}."
+            sentence = f"This is not a tree: {error}."
     else:
         sentence = complained(sheet, noun="a tree in nested lists")
     return Verdict(

@@ -1,0 +1,86 @@
+"""Which line of the reader's own code a report shows under *Where*, and what it says of it.
+
+A line is shown only where it is known that something goes wrong there: the call of itself that asks a wrong
+question, the return that gives a wrong value, the step in its world that the reference does not do, or the
+line at which Python raised an error. An invented line is worse than none.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import zip_longest
+
+from .isolate.sheet import Event, Sheet
+from .judging import Failure
+from .report import OwnLine
+from .tell.own_calls import Followed, Line, WrongCall
+
+RAISED = re.compile(r"line (\d+): (.*)", re.DOTALL)
+RESULT = re.compile(r"(?:yours|expected|your search returns|it should return) {3,}(\S.*)")
+AT_A_LINE = ("read", "ask", "probe", "store", "hand")  # steps that a line of the answer takes
+
+
+def line_to_show(failure: Failure, followed: Followed, call: WrongCall | None) -> OwnLine | None:
+    """The line at which a failing answer first goes wrong; None where it is not known."""
+    sheet = failure.sheet
+    if sheet["ended"] == "raised":
+        return line_of_error(sheet)
+    if sheet["ended"] != "returned":
+        return None
+    if call:
+        return call.shown
+    step = first_step_apart(failure, followed)
+    if step:
+        return step
+    return line_of_return(failure, followed.left)
+
+
+def line_of_error(sheet: Sheet) -> OwnLine | None:
+    """The line at which Python raised an error."""
+    found = RAISED.fullmatch(sheet.get("line", ""))
+    if not found:
+        return None
+    error = ": ".join(filter(None, [sheet["error"], sheet["message"]]))
+    return OwnLine(int(found[1]), found[2], f"Here Python raised {error}")
+
+
+def first_step_apart(failure: Failure, followed: Followed) -> OwnLine | None:
+    """The line of the first step that the reference does not do, where each step of both is known."""
+    part = failure.part
+    if part.right is None or part.step is None or len(followed.log) != len(followed.lines):
+        return None
+    right = part.right(failure.seen, failure.ruling)
+    pairs = zip_longest(followed.log, right.get("log", ()))
+    for place, (yours, ours) in enumerate(pairs):
+        if yours and ours and (yours["verb"], yours["args"]) == (ours["verb"], ours["args"]):
+            continue
+        if yours is None or yours["verb"] not in AT_A_LINE:
+            return None
+        line = followed.lines[place]
+        if line is None:
+            return None
+        if yours["verb"] == "read":
+            line = line_of_call(followed, yours) or line
+        said = f"Here you {part.step(failure.seen, yours)}."
+        if ours is None:
+            said = f"{said[:-1]}, and no more leaves are needed." if yours["verb"] == "read" else said
+        elif ours["verb"] in AT_A_LINE:
+            said += f" A right answer would first {part.step(failure.seen, ours)}."
+        return OwnLine(*line, said)
+    return None
+
+
+def line_of_call(followed: Followed, read: Event) -> Line | None:
+    """The line of the call that went down to a leaf: that it was read at all is decided there."""
+    leaf = tuple(read["args"][0])
+    return next((call.line for call in reversed(followed.calls) if call.state == leaf), None)
+
+
+def line_of_return(failure: Failure, left: Line | None) -> OwnLine | None:
+    """The line at which a wrong value was returned."""
+    rows = map(RESULT.fullmatch, failure.verdict.message.splitlines())
+    results = [row[1] for row in rows if row]
+    if left is None or len(results) != 2 or not left.text.startswith("return"):
+        return None
+    yours, expected = results
+    return OwnLine(*left, f"Here {yours} comes back. It should be {expected}.")
