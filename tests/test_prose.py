@@ -248,6 +248,28 @@ def test_the_arithmetic_of_the_prose():
     assert 42 * 8 + 8 + 8 + 1 == 353 and said("09", "the network has 353 weights")
 
 
+def leaves_read(tree):
+    """The leaves of a tree that alpha-beta reads, by what they are worth."""
+    watched = RecordingGame(tree)
+    alphabeta(watched)(())
+    return [tree.utility(leaf) for leaf in watched.leaves]
+
+
+def test_the_small_numbers_of_the_walks_are_what_the_searches_do():
+    assert leaves_read(Tree([3, [8, [5, 6]]])) == [3, 8, 5, 6] and minimax(Tree([3, [8, [5, 6]]]))(())[0] == 6
+    assert leaves_read(Tree([3, [8, [9, 6]]])) == [3, 8, 9]
+    assert said("03", "suppose that its first leaf is 9 and not 5") and said(
+        "03", "so the loop stops at once"
+    )
+    for m, nearer in ((6, 2), (3, 6)):  # above n, far and near
+        assert 4 not in leaves_read(Tree([m, [[nearer, [6, 4]]]]))
+    assert 4 in leaves_read(Tree([3, [[2, [6, 4]]]]))
+    assert said("02", "now MAX has 6 at A, so the leaf beside the 6 is not read")
+    assert sum(100 / 5**step for step in range(1, 6)) == pytest.approx(25, abs=0.1)
+    assert said("06", "all those before iteration 6 together read about 25")
+    assert minimal_leaves(3, 4) == 5 + 4 * 3 == 17 and said("04", "makes 5 + 4 · 3 = 17 leaves")
+
+
 def test_elo_points_are_scores_by_one_formula():
     def score(points):
         return 1 / (1 + 10 ** (-points / 400))
