@@ -55,8 +55,8 @@ GENERAL = {
         " Either is fine. A mixture is not."
     ),
     "clamped-never-cuts": (
-        "You clamp every value to the window, and you stop only when a value goes beyond the bound."
-        " A clamped value never goes beyond it, so nothing is cut. Stop when the bound is reached."
+        "Your search clamps its values to the window, and it never cuts. A clamped value can reach"
+        " the bound but never goes beyond it, so stop as soon as it reaches the bound."
     ),
     # -- the window
     "window-unchanged": (
@@ -125,8 +125,9 @@ GENERAL = {
         " and replace it only when a new one is better."
     ),
     "min-for-max": (
-        "You keep the smallest value instead of the largest. These values count for the player to"
-        " move, and this player wants the largest, whether it is MAX or MIN."
+        "Your search returns the smallest of the values that count for the player to move. Either"
+        " you keep the smaller of two values, or the minus stands in the wrong place: change the"
+        " sign of each child's value first, then keep the largest."
     ),
     "max-min-exchanged": (
         "MAX takes the smallest value and MIN the largest. It is the other way round: values count"
@@ -138,6 +139,10 @@ GENERAL = {
     ),
     "max-at-root": (
         "Your code assumes that MAX moves at the root. MIN can move there, too, so look at whose turn it is."
+    ),
+    "player-by-count": (
+        "You work out whose turn it is from the number of plies. The search can begin with either"
+        " player, so ask the game whose turn it is."
     ),
     "last-of-equals": (
         "Of moves that are equally good you keep the last one, but the first one is asked for."
@@ -157,14 +162,13 @@ GENERAL = {
         " child, so its sign has to change before you compare it."
     ),
     "minus-missing-at-root": (
-        "You compare the values of the moves as they come back from your search. They count for the"
-        " opponent, who moves next, so you choose the move that is best for the opponent. Change"
-        " their signs first."
+        "You choose the move that is best for the opponent. The values that come back from your"
+        " search count for the opponent, who moves next, so change their signs and keep the largest."
     ),
     "minus-outside": (
         "The minus stands in the wrong place: you compare the children's values as they come back,"
-        " and change the sign of the result. Change the sign of each child's value first, then take"
-        " the best."
+        " and change the sign of the result. Change the sign of each child's value first, then keep"
+        " the largest."
     ),
     "minus-on-return": (
         "You change the sign once more when you return the best value. It counts for the player to"
@@ -192,18 +196,18 @@ GENERAL = {
         " `leaf`, return what it gives: that counts for the player to move already."
     ),
     "views-mixed": (
-        "Two views are mixed. Your leaves count for the player to move, but above them you take the"
-        " largest value for MAX and the smallest for MIN, as if all values counted for MAX. Keep to"
-        " one view: change the sign of each child's value, and take the largest everywhere."
-    ),
-    "views-mixed-by-colour": (
-        "You keep track of the player by yourself, with a factor that is 1 at the root and changes"
-        " its sign with each ply. Your leaves count for the player to move already, so the factor"
-        " changes their sign a second time. Leave it out."
+        "Two views are mixed. Your leaves count for the player to move already, but above them you"
+        " work as if all values counted for one player: with the largest on one level and the"
+        " smallest on the next, or with a factor that changes its sign. Keep to one view: change the"
+        " sign of each child's value, and take the largest everywhere."
     ),
     "answer-for-max": (
         "Your answer counts for MAX, also where MIN moves at the root. This exercise asks for the"
         " value that counts for the player to move."
+    ),
+    "answer-for-mover": (
+        "Your answer counts for the player to move. This exercise asks for the value that counts"
+        " for MAX, so no sign changes on the way, and MIN takes the smallest."
     ),
     # -- the depth, and the end of the game
     "depth-ignored": (
@@ -304,7 +308,10 @@ GENERAL = {
         "The best action of a position is not noted in `memory.best`. The next search needs it,"
         " because it tries that action first."
     ),
-    "clock-not-looked-at": ("Your search never looks at the clock, so it cannot notice that the time is up."),
+    "clock-not-looked-at": (
+        "Your search never looks at the clock, or it looks only once in so many positions that it"
+        " did not look in any of these searches. Look at every position."
+    ),
     "clock-goes-on": (
         "Your search looks at the clock, but goes on when the time is up. It has to raise TimeoutError."
     ),

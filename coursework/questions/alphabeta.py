@@ -219,7 +219,51 @@ NEGAMAX = search_question(
     @depth-too-early  |  depth == 0  =>  depth <= 1
     @end-not-seen
         depth == 0 or game.is_terminal(state)  =>  depth == 0
-    @depth-ignored  |  depth == 0 or game  =>  game""",
+    @depth-ignored  |  depth == 0 or game  =>  game
+    @cut-reversed  |  best >= beta  =>  best <= beta
+    @left-at-alpha  |  best >= beta  =>  best <= alpha
+    @alpha-overwritten [MC4]  |  -max(alpha, best)  =>  -alpha
+        if value > best:  =>  alpha = value\nif value > best:
+    @start-minus-1 [MC9]  |  best = -inf\n    for  =>  best = -1\nfor
+    @start-finite [MC9]  |  best = -inf\n    for  =>  best = -999\nfor
+    @return-in-loop  |  best = value  =>  best = value\nreturn best
+    @return-in-loop  |  if best >= beta:\n            break\n    return best  =>
+            if best >= beta:\n    break\nreturn best
+    @last-child  |  if value > best:  =>  if True:
+    @min-for-max  |  best = -inf\n    for  =>  best = inf\nfor
+        if value > best:  =>  if value < best:
+    @minus-outside [MC11]  |  value = -search  =>  value = search
+        return best  =>  return -best
+    @minus-on-return [MC11]  |  return best  =>  return -best
+    @leaf-negated  |  return leaf(game, state)  =>  return -leaf(game, state)
+    @views-mixed [MC10]  |  best = -inf\n    for  =>  best = -inf * game.to_move(state)\nfor
+        value = -search(game, game.result(state, action), depth - 1, -beta, -max(alpha, best))  =>
+            value = search(game, game.result(state, action), depth - 1, alpha, beta)
+        if value > best:  =>  if game.to_move(state) * value > game.to_move(state) * best:
+        if best >= beta:  =>
+            alpha, beta = (max(alpha, best), beta) if game.to_move(state) > 0 else (alpha, min(beta, best))
+            if beta <= alpha:
+    @views-mixed [MC10]  |  alpha, beta):  =>  alpha, beta, maximizing=True):
+        best = -inf\n    for  =>  best = -inf if maximizing else inf\nfor
+        value = -search(game, game.result(state, action), depth - 1, -beta, -max(alpha, best))  =>
+            value = search(game, game.result(state, action), depth - 1, alpha, beta, not maximizing)
+        if value > best:  =>  if value > best if maximizing else value < best:
+        if best >= beta:  =>
+            alpha, beta = (max(alpha, best), beta) if maximizing else (alpha, min(beta, best))
+            if beta <= alpha:
+    @views-mixed [MC10]  |  alpha, beta):  =>  alpha, beta, color=1):
+        return leaf(game, state)  =>  return color * leaf(game, state)
+        -max(alpha, best))  =>  -max(alpha, best), -color)
+    @depth-not-counted  |  depth - 1  =>  depth
+    @depth-in-rounds  |  depth - 1  =>  depth - (game.to_move(state) == 1)
+    @depth-for-each-sibling  |  value = -search  =>  depth -= 1\nvalue = -search
+        depth - 1  =>  depth
+    @depth-too-deep  |  depth == 0  =>  depth < 0
+    @parent-again
+        search(game, game.result(state, action), depth - 1  =>  search(game, state, depth - 1
+    @last-move-missing  |  in game.actions(state):  =>  in game.actions(state)[:-1]:
+    @action-for-value  |  best = value  =>  best, chosen = value, action
+        return best  =>  return chosen""",
     right="""
     cutoffs beyond the bound  |  best >= beta  =>  best > beta
     the child's value is compared with beta  |  best >= beta  =>  value >= beta
@@ -307,7 +351,24 @@ ROOT_MOVE = root_question(
         -best)  =>  -value)
     @zero-is-nothing  |  -best)  =>  -best if best else inf)
     @moves-backwards  |  game.actions(state):  =>  game.actions(state)[::-1]:
-    @last-move-missing  |  game.actions(state):  =>  game.actions(state)[:-1]:""",
+    @last-move-missing  |  game.actions(state):  =>  game.actions(state)[:-1]:
+    @window-not-swapped [MC11]  |  -inf, -best)  =>  -best, -inf)
+    @start-0 [MC9]  |  best = -inf  =>  best, chosen = 0, None
+    @start-minus-1 [MC9]  |  best = -inf\n    for  =>  best = -1\nfor
+    @start-minus-1 [MC9]  |  best = -inf  =>  best, chosen = -1, None
+    @start-finite [MC9]  |  best = -inf  =>  best, chosen = -1000, None
+    @return-in-loop  |  if value > best:\n            best, chosen = value, action\n    return chosen  =>
+            if value > best:\n    best, chosen = value, action\nreturn chosen
+    @return-in-loop  |  best, chosen = value, action  =>  return action
+    @last-child  |  if value > best:  =>  if True:
+    @minus-only-for-min [MC11]  |  value = -search  =>  value = game.to_move(state) * search
+    @parent-again
+        search(game, game.result(state, action), depth - 1  =>  search(game, state, depth - 1
+    @state-for-action
+        best, chosen = value, action  =>  best, chosen = value, game.result(state, action)
+    Your window begins one point below the best value, so a move that only equals the best one is searched to
+    its end. It cannot take the first place anyway, so begin at the best value itself.
+        -best)  =>  -best + 1)""",
     right="""
     the first move is there from the start  |  best = -inf  =>  best, chosen = -inf, game.actions(state)[0]
     a list of improvements  |  best = -inf  =>  best, found = -inf, []
@@ -515,7 +576,31 @@ FAIL_HARD = search_question(
     @depth-ignored  |  depth == 0 or game  =>  game
     @depth-too-early  |  depth == 0  =>  depth <= 1
     @clamped-never-cuts [MC1]
-        best >= beta  =>  best > beta""",
+        best >= beta  =>  best > beta
+    @cut-reversed  |  best >= beta  =>  best <= beta
+    @left-at-alpha  |  best >= beta  =>  best <= alpha
+    @left-at-alpha  |  best >= beta  =>  best >= beta or best <= alpha
+    @cut-too-soon  |  best >= beta  =>  best >= beta - 1
+    @cut-too-late  |  best >= beta  =>  False
+        if value > best:  =>  if best >= beta:\\n    break\\nif value > best:
+    @window-unchanged [MC11]  |  -beta, -best)  =>  best, beta)
+    @window-not-swapped [MC11]  |  -beta, -best)  =>  -best, -beta)
+    @window-not-negated [MC11]  |  -beta, -best)  =>  beta, best)
+    @return-in-loop  |  best = value  =>  best = value\\nreturn best
+    @return-in-loop  |  if best >= beta:\\n            break\\n    return best  =>
+            if best >= beta:\\n    break\\nreturn best
+    @minus-on-return [MC11]  |  return best  =>  return -best
+    @minus-only-for-min [MC11]  |  value = -fail_hard  =>  value = game.to_move(state) * fail_hard
+    @leaf-for-max [MC10]
+        max(leaf(game, state), alpha)  =>  max(game.to_move(state) * leaf(game, state), alpha)
+    @depth-not-counted  |  depth - 1  =>  depth
+    @depth-in-rounds  |  depth - 1  =>  depth - (game.to_move(state) == 1)
+    @depth-too-deep  |  depth == 0  =>  depth < 0
+    @end-not-seen  |  depth == 0 or game.is_terminal(state)  =>  depth == 0
+    @moves-backwards  |  in game.actions(state):  =>  in game.actions(state)[::-1]:
+    @last-move-missing  |  in game.actions(state):  =>  in game.actions(state)[:-1]:
+    @action-for-value  |  best = value  =>  best, chosen = value, action
+        return best  =>  return chosen""",
     right="""
     a clamp around the search of before  |  = clamped
     best and alpha kept apart  |  best = alpha  =>  best = -inf

@@ -76,7 +76,9 @@ MINIMAL = function_question(
     You take powers of floats, and a float keeps only 16 digits. Take powers of whole numbers.
         branching**up + branching**down  =>  int(float(branching) ** up) + int(float(branching) ** down)
     You count the root as a ply. A single leaf is a tree of 0 plies.
-        plies):  =>  plies):\n    plies -= 1""",
+        plies):  =>  plies):\n    plies -= 1
+    You divide the plies with /, which gives a float and may leave half a ply. Round down with // instead.
+        2, plies // 2  =>  2, plies / 2""",
     right="by whole halves  |  (plies + 1) // 2  =>  plies - plies // 2",
 )
 
@@ -203,7 +205,8 @@ PERFECT_ORDER = tree_question(
         in below]  =>  in below[:2]]
     You return the tree as it was, without a new order.  |  return best_first  =>  return tree
     You put the worst child first, as if MIN moved at the root. MAX moves there.
-        (tree, MAX)  =>  (tree, -MAX)""",
+        (tree, MAX)  =>  (tree, -MAX)
+    @sort-is-none  |  return best_first  =>  return tree.sort(key=str)""",
     right="ties the other way round  |  pair[0], reverse=player == MAX  =>  -player * pair[0]",
 )
 

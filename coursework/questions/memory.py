@@ -353,7 +353,51 @@ WITH_MEMORY = compared_question(
         return leaf(game, state)  =>
             value = leaf(game, state)
             memory.store(state, depth, alpha, beta, value)
-            return value""",
+            return value
+    @cut-reversed  |  best >= beta  =>  best <= beta
+    @left-at-alpha  |  best >= beta  =>  best <= alpha
+    @left-at-alpha  |  best >= beta  =>  best >= beta or best <= alpha
+    @cut-too-soon  |  best >= beta  =>  best >= beta - 1
+    @cut-too-late  |  best >= beta  =>  False
+        if value > best:  =>  if best >= beta:\n    break\nif value > best:
+    @max-cuts-at-min-beyond  |  best >= beta  =>  best >= beta if game.to_move(state) > 0 else best > beta
+    @min-cuts-at-max-beyond  |  best >= beta  =>  best >= beta if game.to_move(state) < 0 else best > beta
+    @window-unchanged [MC11]  |  -beta, -max(alpha, best)  =>  alpha, beta
+    @window-unchanged [MC11]  |  -beta, -max(alpha, best)  =>  max(alpha, best), beta
+    @window-not-swapped [MC11]  |  -beta, -max(alpha, best)  =>  -max(alpha, best), -beta
+    @window-not-negated [MC11]  |  -beta, -max(alpha  =>  beta, max(alpha
+    @window-open  |  -beta, -max(alpha, best)  =>  -inf, inf
+    @alpha-not-raised  |  -max(alpha, best)  =>  -alpha
+    @alpha-forgotten [MC4]  |  -max(alpha, best)  =>  -best
+    @alpha-overwritten [MC4]  |  -max(alpha, best)  =>  -alpha
+        if value > best:  =>  alpha = value\nif value > best:
+    @start-0 [MC9]  |  best = -inf\n    for  =>  best = 0\nfor
+    @start-minus-1 [MC9]  |  best = -inf\n    for  =>  best = -1\nfor
+    @start-finite [MC9]  |  best = -inf\n    for  =>  best = -1000\nfor
+    @start-finite [MC9]  |  best = -inf\n    for  =>  best = -999\nfor
+    @last-child  |  if value > best:  =>  if True:
+    @min-for-max  |  best = -inf\n    for  =>  best = inf\nfor
+        if value > best:  =>  if value < best:
+    @minus-missing [MC11]  |  value = -search  =>  value = search
+    @minus-outside [MC11]  |  value = -search  =>  value = search
+        return best  =>  return -best
+    @minus-on-return [MC11]  |  return best  =>  return -best
+    @minus-only-for-min [MC11]  |  value = -search  =>  value = game.to_move(state) * search
+    @leaf-for-max [MC10]  |  return leaf(game, state)  =>  return game.to_move(state) * leaf(game, state)
+    @leaf-for-max [MC10]  |  return leaf(game, state)  =>
+            return game.utility(state) if game.is_terminal(state) else game.evaluate(state)
+    @leaf-negated  |  return leaf(game, state)  =>  return -leaf(game, state)
+    @depth-ignored  |  depth == 0 or game  =>  game
+    @depth-not-counted  |  depth - 1  =>  depth
+    @depth-in-rounds  |  depth - 1  =>  depth - (game.to_move(state) == 1)
+    @depth-for-each-sibling  |  value = -search  =>  depth -= 1\nvalue = -search
+        depth - 1  =>  depth
+    @depth-too-early  |  depth == 0  =>  depth <= 1
+    @depth-too-deep  |  depth == 0  =>  depth < 0
+    @end-not-seen  |  depth == 0 or game.is_terminal(state)  =>  depth == 0
+    @parent-again
+        search(game, game.result(state, action), depth - 1  =>  search(game, state, depth - 1
+    @moves-backwards  |  in order(game, state, memory):  =>  in order(game, state, memory)[::-1]:""",
     right=r"""
     asked before the leaf, too
         if depth == 0 or game.is_terminal(state):\n        return leaf(game, state)  =>  pass

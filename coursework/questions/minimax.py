@@ -87,11 +87,14 @@ VALUE_OF = function_question(
     mixes two views. Here all values count for MAX, so no sign changes and MIN takes the smallest. [MC10]
         value_of(child  =>  -value_of(child
         max(values) if player == MAX else min(values)  =>  max(values)
-    Your value counts for the player who moves at the root. This exercise asks for the value that counts for
-    MAX, so no sign changes anywhere, and MIN takes the smallest. [MC10]
+    @answer-for-mover [MC10]
         return node  =>  return player * node
         value_of(child  =>  -value_of(child
-        max(values) if player == MAX else min(values)  =>  max(values)""",
+        max(values) if player == MAX else min(values)  =>  max(values)
+    Below the root you let MIN move on every level. The players take turns, so after MIN's move MAX moves
+    again.
+        child, -player  =>  child, MIN
+    @start-0 [MC9]  |  max(values) if  =>  max([0, *values]) if""",
 )
 
 
@@ -309,7 +312,27 @@ NEGAMAX = search_question(
     @depth-in-rounds  |  depth - 1  =>  depth - (game.to_move(state) == MAX)
     @end-not-seen
         depth == 0 or game.is_terminal(state)  =>  depth == 0
-    @minus-on-return  |  return best  =>  return -best""",
+    @minus-on-return  |  return best  =>  return -best
+    @start-minus-1 [MC9]  |  best = -inf\n    for  =>  best = -1\nfor
+    @start-finite [MC9]  |  best = -inf\n    for  =>  best = -999\nfor
+    @views-mixed [MC10]  |  best = -inf\n    for  =>  best = -inf * game.to_move(state)\nfor
+        value = -search(game, game.result(state, action), depth - 1)  =>
+            value = search(game, game.result(state, action), depth - 1)
+        if value > best:  =>  if game.to_move(state) * value > game.to_move(state) * best:
+    @views-mixed [MC10]  |  state, depth):  =>  state, depth, maximizing=True):
+        best = -inf\n    for  =>  best = -inf if maximizing else inf\nfor
+        value = -search(game, game.result(state, action), depth - 1)  =>
+            value = search(game, game.result(state, action), depth - 1, not maximizing)
+        if value > best:  =>  if value > best if maximizing else value < best:
+    @parent-again
+        search(game, game.result(state, action), depth - 1  =>  search(game, state, depth - 1
+    @moves-backwards  |  in game.actions(state):  =>  in game.actions(state)[::-1]:
+    @last-move-missing  |  in game.actions(state):  =>  in game.actions(state)[:-1]:
+    @action-for-value  |  best = value  =>  best, chosen = value, action
+        return best  =>  return chosen
+    @kept-between-calls [MC5]  |  state, depth):  =>  state, depth, known={}):
+        if depth  =>  if state in known:\n    return known[state]\nif depth
+        return best  =>  known[state] = best\nreturn best""",
     right=r"""
     the larger of two  |  value > best  =>  True
         best = value  =>  best = max(best, value)
@@ -417,7 +440,13 @@ BEST_MOVE = root_question(
         best, chosen = value, action  =>  return action
     @last-move-missing  |  game.actions(state):  =>  game.actions(state)[:-1]:
     You try each action in the initial position. Try it in the position that you are given.
-        game.result(state, action)  =>  game.result(game.initial, action)""",
+        game.result(state, action)  =>  game.result(game.initial, action)
+    @start-0 [MC9]  |  best = -inf\n    for  =>  best = 0\nfor
+    @start-minus-1 [MC9]  |  best = -inf\n    for  =>  best = -1\nfor
+    @start-minus-1 [MC9]  |  best = -inf  =>  best, chosen = -1, None
+    @start-finite [MC9]  |  best = -inf\n    for  =>  best = -1000\nfor
+    @start-finite [MC9]  |  best = -inf\n    for  =>  best = -999\nfor
+    @moves-backwards  |  in game.actions(state):  =>  in game.actions(state)[::-1]:""",
     right=r"""
     a dict of values  |  best = -inf  =>  best, found = -inf, {}
         value > best  =>  found.setdefault(action, value) > best
@@ -489,7 +518,16 @@ SCORE = search_question(
         game.utility(state) *  =>  (game.utility(state) or -1) *
     @depth-in-rounds [MC16]  |  100 - plies  =>  100 - plies // 2
     You count a leaf one ply below the root as if it were the root itself. One ply below the root, plies is 1.
-    [MC16]  |  100 - plies  =>  100 - max(plies - 1, 0)""",
+    [MC16]  |  100 - plies  =>  100 - max(plies - 1, 0)
+    @max-min-exchanged  |  == MAX else  =>  != MAX else
+    @max-everywhere  |  max(values) if game.to_move(state) == MAX else min(values)  =>  max(values)
+    @player-by-count [MC10]  |  if game.to_move(state) == MAX else  =>  if plies % 2 == 0 else
+    @leaf-for-mover [MC10]
+        return game.utility(state)  =>  return game.to_move(state) * game.utility(state)
+    @answer-for-mover [MC10]
+        return game.utility(state) * (  =>  return game.to_move(state) * game.utility(state) * (
+        = [score(  =>  = [-score(
+        max(values) if game.to_move(state) == MAX else min(values)  =>  max(values)""",
     right=r"""
     three cases  |  return game.utility(state) * (100 - plies)  =>
             points = game.utility(state)

@@ -279,7 +279,30 @@ PVS = compared_question(
             if best >= beta:
     Your null window is less than one point wide. Values are whole numbers, so its ends are one point apart:
     low and low + 1.
-        -low - 1, -low  =>  -low - 0.001, -low""",
+        -low - 1, -low  =>  -low - 0.001, -low
+    @cut-reversed  |  best >= beta  =>  best <= beta
+    @left-at-alpha  |  best >= beta  =>  best <= alpha
+    @left-at-alpha  |  best >= beta  =>  best >= beta or best <= alpha
+    @cut-too-soon  |  best >= beta  =>  best >= beta - 1
+    @cut-too-late  |  best >= beta  =>  False
+        if value > best:  =>  if best >= beta:\n    break\nif value > best:
+    @max-cuts-at-min-beyond  |  best >= beta  =>  best >= beta if game.to_move(state) > 0 else best > beta
+    @min-cuts-at-max-beyond  |  best >= beta  =>  best >= beta if game.to_move(state) < 0 else best > beta
+    @start-0 [MC9]  |  best = -inf\n    for  =>  best = 0\nfor
+    @start-minus-1 [MC9]  |  best = -inf\n    for  =>  best = -1\nfor
+    @start-finite [MC9]  |  best = -inf\n    for  =>  best = -1000\nfor
+    @start-finite [MC9]  |  best = -inf\n    for  =>  best = -999\nfor
+    @last-child  |  if value > best:  =>  if True:
+    @min-for-max  |  best = -inf\n    for  =>  best = inf\nfor
+        if value > best:  =>  if value < best:
+    @minus-on-return [MC11]  |  return best  =>  return -best
+    @leaf-for-max [MC10]  |  return leaf(game, state)  =>  return game.to_move(state) * leaf(game, state)
+    @leaf-for-max [MC10]  |  return leaf(game, state)  =>
+            return game.utility(state) if game.is_terminal(state) else game.evaluate(state)
+    @leaf-negated  |  return leaf(game, state)  =>  return -leaf(game, state)
+    @depth-too-early  |  depth == 0  =>  depth <= 1
+    @depth-too-deep  |  depth == 0  =>  depth < 0
+    @moves-backwards  |  in order(game, state, memory):  =>  in order(game, state, memory)[::-1]:""",
     right=r"""
     the first action before the others  |  if best > -inf:  # is this action better at all?  =>
             if best == -inf:

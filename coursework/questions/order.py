@@ -145,7 +145,11 @@ ORDER = function_question(
     You return pairs of a hint and an action. Return the actions alone.
         return sorted(game.sensible(state), key=lambda action:  =>
             return sorted((-game.hint(state, action), action) for action in game.sensible(state)
-        -game.hint(state, action))  =>  )""",
+        -game.hint(state, action))  =>  )
+    You ask for the hint of an action in the position after it. Ask in the position where the action is
+    chosen.
+        game.hint(state, action)  =>  game.hint(game.result(state, action), action)
+    @sort-is-none  |  sorted(game.sensible(state), key  =>  list(game.sensible(state)).sort(key""",
     right=r"""
     the highest first, turned round twice  |  return sorted(game.sensible(state)  =>
             return sorted(reversed(game.sensible(state))
@@ -263,7 +267,51 @@ REMEMBER = compared_question(
     @minus-missing [MC11]  |  value = -search  =>  value = search
     @alpha-forgotten [MC4]  |  -max(alpha, best)  =>  -best
     @start-finite [MC9]  |  best = -inf  =>  best = -9000
-    @start-0 [MC9]  |  best = -inf  =>  best = 0""",
+    @start-0 [MC9]  |  best = -inf  =>  best = 0
+    @cut-reversed  |  best >= beta  =>  best <= beta
+    @left-at-alpha  |  best >= beta  =>  best <= alpha
+    @left-at-alpha  |  best >= beta  =>  best >= beta or best <= alpha
+    @cut-too-late  |  best >= beta  =>  False
+        if value > best:  =>  if best >= beta:\n    break\nif value > best:
+    @max-cuts-at-min-beyond  |  best >= beta  =>  best >= beta if game.to_move(state) > 0 else best > beta
+    @min-cuts-at-max-beyond  |  best >= beta  =>  best >= beta if game.to_move(state) < 0 else best > beta
+    @window-unchanged [MC11]  |  -beta, -max(alpha, best)  =>  alpha, beta
+    @window-unchanged [MC11]  |  -beta, -max(alpha, best)  =>  max(alpha, best), beta
+    @window-not-swapped [MC11]  |  -beta, -max(alpha, best)  =>  -max(alpha, best), -beta
+    @window-not-negated [MC11]  |  -beta, -max(alpha  =>  beta, max(alpha
+    @window-open  |  -beta, -max(alpha, best)  =>  -inf, inf
+    @alpha-not-raised  |  -max(alpha, best)  =>  -alpha
+    @alpha-overwritten [MC4]  |  -max(alpha, best)  =>  -alpha
+        if value > best:  =>  alpha = value\nif value > best:
+    @start-minus-1 [MC9]  |  best = -inf\n    for  =>  best = -1\nfor
+    @start-finite [MC9]  |  best = -inf\n    for  =>  best = -1000\nfor
+    @start-finite [MC9]  |  best = -inf\n    for  =>  best = -999\nfor
+    @return-in-loop  |  if best >= beta:\n            break\n    return best  =>
+            if best >= beta:\n    break\nreturn best
+    @last-child  |  if value > best:  =>  if True:
+    @min-for-max  |  best = -inf\n    for  =>  best = inf\nfor
+        if value > best:  =>  if value < best:
+    @minus-outside [MC11]  |  value = -search  =>  value = search
+        return best  =>  return -best
+    @minus-on-return [MC11]  |  return best  =>  return -best
+    @minus-only-for-min [MC11]  |  value = -search  =>  value = game.to_move(state) * search
+    @leaf-for-max [MC10]  |  return leaf(game, state)  =>  return game.to_move(state) * leaf(game, state)
+    @leaf-for-max [MC10]  |  return leaf(game, state)  =>
+            return game.utility(state) if game.is_terminal(state) else game.evaluate(state)
+    @leaf-negated  |  return leaf(game, state)  =>  return -leaf(game, state)
+    @depth-ignored  |  depth == 0 or game  =>  game
+    @depth-not-counted  |  depth - 1  =>  depth
+    @depth-in-rounds  |  depth - 1  =>  depth - (game.to_move(state) == 1)
+    @depth-for-each-sibling  |  value = -search  =>  depth -= 1\nvalue = -search
+        depth - 1  =>  depth
+    @depth-too-early  |  depth == 0  =>  depth <= 1
+    @depth-too-deep  |  depth == 0  =>  depth < 0
+    @end-not-seen  |  depth == 0 or game.is_terminal(state)  =>  depth == 0
+    @parent-again
+        search(game, game.result(state, action), depth - 1  =>  search(game, state, depth - 1
+    @moves-backwards  |  in order(game, state, memory):  =>  in order(game, state, memory)[::-1]:
+    Your search never calls `order`, so neither the hints nor what is noted change anything. Go through the
+    actions in the order that it gives.  |  in order(game, state, memory)  =>  in game.actions(state)""",
     right=r"""
     cutoffs beyond the bound  |  best >= beta  =>  best > beta
     noted when the loop is over  |  best, memory.best[state] = value, action  =>  best, chosen = value, action
@@ -465,7 +513,8 @@ HISTORY = compared_question(
         (actions,  =>  ([a for a in actions if a in self.merit] or actions,
     @shared-by-objects [MC5]
         __init__(self):  =>  __init__(self, merit={}):
-        self.merit = {}  =>  self.merit = merit""",
+        self.merit = {}  =>  self.merit = merit
+    @sort-is-none  |  sorted(actions, key  =>  list(actions).sort(key""",
     right="another scale  |  + depth**2  =>  + 3 * depth**2",
 )
 

@@ -59,7 +59,10 @@ ENVIRONMENT = function_question(
     You typed the value in, so it is right for one tree only. Compute it from the leaves that your function
     gets.  |  "value": value  =>  "value": 5
     You take the largest leaf of the tree, as if MIN made no move. Let the search find the value.
-        "value": value  =>  "value": max(map(tree.utility, tree.leaves()))""",
+        "value": value  =>  "value": max(map(tree.utility, tree.leaves()))
+    You call minimax with a position. minimax(tree) makes a search, and this search is called with the
+    position.
+        minimax(tree)(tree.initial)  =>  minimax(tree.initial)""",
     right="named fields  |  sys.version_info[:2]  =>  (sys.version_info.major, sys.version_info.minor)",
 )
 
@@ -103,7 +106,9 @@ WHO_MOVES = function_question(
     You count plies in pairs, as chess players count moves. But the player changes after every single ply.
         plies % 2  =>  plies // 2 % 2
     You let the opponent move on every level below the root. But the two take turns, so after two plies it is
-    the root's player again.  |  plies % 2  =>  plies""",
+    the root's player again.  |  plies % 2  =>  plies
+    Your function always returns the opponent, whatever plies is. If you use a power: in Python -1 ** plies
+    means -(1 ** plies), so the -1 needs brackets.  |  root if plies % 2 == 0 else -root  =>  -root""",
     right="a power of -1  |  root if plies % 2 == 0 else -root  =>  root * (-1) ** plies",
 )
 

@@ -66,8 +66,7 @@ OUT_OF_TIME = compared_question(
     Memory keeps self.clock = clock, and as self.end what clock() says now plus the seconds. At the very
         top of search, if memory.clock() is beyond memory.end, raise TimeoutError.""",
     wrong=r"""
-    Your search never looks at the clock, or it looks only once in so many positions that it did not look in
-    any of these searches. Look at every position.
+    @clock-not-looked-at
         memory.clock() > memory.end  =>  False
     Your leaves do not look at the clock. Most positions are leaves, so look before you ask whether this one
     is a leaf.
@@ -148,7 +147,50 @@ OUT_OF_TIME = compared_question(
     You count the seconds of the clock within a minute, so they begin again at 0 when the minute is over. Then
     the end is never reached. Compare the moments as the clock gives them.
         memory.clock() > memory.end  =>  memory.clock() % 60 > memory.end
-        clock() + seconds  =>  clock() % 60 + seconds""",
+        clock() + seconds  =>  clock() % 60 + seconds
+    @never-cut  |  best >= beta  =>  False
+    @cut-reversed  |  best >= beta  =>  best <= beta
+    @left-at-alpha  |  best >= beta  =>  best <= alpha
+    @left-at-alpha  |  best >= beta  =>  best >= beta or best <= alpha
+    @cut-too-soon  |  best >= beta  =>  best >= beta - 1
+    @cut-too-late  |  best >= beta  =>  False
+        if value > best:  =>  if best >= beta:\n    break\nif value > best:
+    @max-cuts-at-min-beyond  |  best >= beta  =>  best >= beta if game.to_move(state) > 0 else best > beta
+    @min-cuts-at-max-beyond  |  best >= beta  =>  best >= beta if game.to_move(state) < 0 else best > beta
+    @window-unchanged [MC11]  |  -beta, -max(alpha, best)  =>  alpha, beta
+    @window-unchanged [MC11]  |  -beta, -max(alpha, best)  =>  max(alpha, best), beta
+    @window-not-swapped [MC11]  |  -beta, -max(alpha, best)  =>  -max(alpha, best), -beta
+    @window-not-negated [MC11]  |  -beta, -max(alpha  =>  beta, max(alpha
+    @window-open  |  -beta, -max(alpha, best)  =>  -inf, inf
+    @alpha-forgotten [MC4]  |  -max(alpha, best)  =>  -best
+    @alpha-overwritten [MC4]  |  -max(alpha, best)  =>  -alpha
+        if value > best:  =>  alpha = value\nif value > best:
+    @start-minus-1 [MC9]  |  best = -inf\n    for  =>  best = -1\nfor
+    @start-finite [MC9]  |  best = -inf\n    for  =>  best = -1000\nfor
+    @start-finite [MC9]  |  best = -inf\n    for  =>  best = -999\nfor
+    @return-in-loop  |  if best >= beta:\n            break\n    return best  =>
+            if best >= beta:\n    break\nreturn best
+    @last-child  |  if value > best:  =>  if True:
+    @min-for-max  |  best = -inf\n    for  =>  best = inf\nfor
+        if value > best:  =>  if value < best:
+    @minus-outside [MC11]  |  value = -search  =>  value = search
+        return best  =>  return -best
+    @minus-on-return [MC11]  |  return best  =>  return -best
+    @minus-only-for-min [MC11]  |  value = -search  =>  value = game.to_move(state) * search
+    @leaf-for-max [MC10]  |  return leaf(game, state)  =>  return game.to_move(state) * leaf(game, state)
+    @leaf-for-max [MC10]  |  return leaf(game, state)  =>
+            return game.utility(state) if game.is_terminal(state) else game.evaluate(state)
+    @leaf-negated  |  return leaf(game, state)  =>  return -leaf(game, state)
+    @depth-ignored  |  depth == 0 or game  =>  game
+    @depth-not-counted  |  depth - 1  =>  depth
+    @depth-in-rounds  |  depth - 1  =>  depth - (game.to_move(state) == 1)
+    @depth-for-each-sibling  |  value = -search  =>  depth -= 1\nvalue = -search
+        depth - 1  =>  depth
+    @depth-too-deep  |  depth == 0  =>  depth < 0
+    @end-not-seen  |  depth == 0 or game.is_terminal(state)  =>  depth == 0
+    @parent-again
+        search(game, game.result(state, action), depth - 1  =>  search(game, state, depth - 1
+    @moves-backwards  |  in order(game, state, memory):  =>  in order(game, state, memory)[::-1]:""",
     right=r"""
     at the very end  |  memory.clock() > memory.end  =>  memory.clock() >= memory.end
     the start is kept  |  self.clock, self.end = clock, clock() + seconds  =>
@@ -343,7 +385,30 @@ PRINCIPAL = line_question(
     @depth-ignored  |  depth == 0 or game  =>  game
     @value-alone  |  return best, line  =>  return best
         game.utility(state), ()  =>  game.utility(state)
-        value, rest =  =>  rest, value = (),""",
+        value, rest =  =>  rest, value = (),
+    @cut-reversed  |  best >= beta  =>  best <= beta
+    @left-at-alpha  |  best >= beta  =>  best <= alpha
+    @left-at-alpha  |  best >= beta  =>  best >= beta or best <= alpha
+    @cut-too-soon  |  best >= beta  =>  best >= beta - 1
+    @max-cuts-at-min-beyond  |  best >= beta  =>  best >= beta if game.to_move(state) > 0 else best > beta
+    @min-cuts-at-max-beyond  |  best >= beta  =>  best >= beta if game.to_move(state) < 0 else best > beta
+    @window-unchanged [MC11]  |  -beta, -max(alpha, best)  =>  alpha, beta
+    @window-unchanged [MC11]  |  -beta, -max(alpha, best)  =>  max(alpha, best), beta
+    @window-not-swapped [MC11]  |  -beta, -max(alpha, best)  =>  -max(alpha, best), -beta
+    @window-not-negated [MC11]  |  -beta, -max(alpha  =>  beta, max(alpha
+    @window-open  |  -beta, -max(alpha, best)  =>  -inf, inf
+    @start-minus-1 [MC9]  |  best, line = -inf, ()  =>  best, line = -1, ()
+    @start-finite [MC9]  |  best, line = -inf, ()  =>  best, line = -1000, ()
+    @return-in-loop  |  if best >= beta:\n            break\n    return best  =>
+            if best >= beta:\n    break\nreturn best
+    @last-child  |  if -value > best:  =>  if True:
+    @minus-on-return [MC11]  |  return best  =>  return -best
+    @depth-not-counted  |  depth - 1  =>  depth
+    @depth-in-rounds  |  depth - 1  =>  depth - (game.to_move(state) == 1)
+    @depth-too-deep  |  depth == 0  =>  depth < 0
+    @end-not-seen  |  depth == 0 or game.is_terminal(state)  =>  depth == 0
+    @moves-backwards  |  in game.actions(state):  =>  in game.actions(state)[::-1]:
+    @last-move-missing  |  in game.actions(state):  =>  in game.actions(state)[:-1]:""",
     right="""
     cutoffs beyond the bound  |  best >= beta  =>  best > beta
     a list  |  (action, *rest)  =>  [action, *rest]""",

@@ -168,7 +168,24 @@ ALPHABETA = search_question(
         0 or game.is_terminal(state):  =>  0:
     @depth-ignored  |  depth == 0 or game  =>  game
     @leaf-for-mover [MC10 wrong sign]
-        return game.utility  =>  return game.to_move(state) * game.utility""",
+        return game.utility  =>  return game.to_move(state) * game.utility
+    @cut-reversed  |  value >= beta  =>  value <= beta
+        value <= alpha  =>  value >= alpha
+    @cut-reversed-for-max  |  value >= beta  =>  value <= beta
+    @cut-reversed-for-min  |  value <= alpha  =>  value >= alpha
+    @window-open  |  depth - 1, alpha, beta  =>2  depth - 1, -inf, inf
+    @start-minus-1 [MC9]  |  value = -inf  =>  value = -1
+        value = inf  =>  value = 1
+    @return-in-loop  |  alpha = max(alpha, value)  =>  return value
+        beta = min(beta, value)  =>  return value
+    @last-child  |  max(value, alphabeta(game, child, depth - 1, alpha, beta))  =>
+            alphabeta(game, child, depth - 1, alpha, beta)
+        min(value, alphabeta(game, child, depth - 1, alpha, beta))  =>
+            alphabeta(game, child, depth - 1, alpha, beta)
+    @depth-not-counted  |  depth - 1, alpha, beta  =>2  depth, alpha, beta
+    @depth-in-rounds  |  depth - 1, alpha, beta  =>2  depth - (game.to_move(state) == 1), alpha, beta
+    @depth-too-deep  |  depth == 0  =>  depth < 0
+    @last-move-missing  |  in game.actions(state):  =>2  in game.actions(state)[:-1]:""",
     right=r"""
     cutoffs beyond the bound  |  value >= beta  <=>  value > beta
     fail-hard  |  if depth  =>  low, high = alpha, beta\nif depth
