@@ -26,7 +26,7 @@ SECONDS = 3.0  # for one move, or to make a player: what it learns at first coun
 MATCH = 20.0  # for a whole match, as the exercise says
 BUDGET = 600  # nodes for a move of a match
 KEPT = "Something is left over from an earlier move. Make the memory anew in each call of move."
-MOST = 3  # parts of ours that may stand in
+MOST = 3  # parts that need not be the learner's own
 
 
 def player_question(

@@ -80,7 +80,7 @@ def exchanges(topic: str, seed: int) -> list[Case]:
 
 def in_windows(seed: int) -> list[Case]:
     """The same kind with windows, the value below, inside and above in turn."""
-    cases: list[Case] = [A_POINT, STANDS]  # the first child hears of standing pat
+    cases: list[Case] = [A_POINT, STANDS]  # the first child gets what standing pat is worth
     for name in topics("window", seed):
         random = Random(name)
         cases += [trees.windowed(case, i, random) for i, case in enumerate(drawn(name, 30))]
