@@ -171,11 +171,11 @@ class Played:
 
     def __init__(self) -> None:
         self._steps: dict[str, Steps] = {}
-        self._left_out: set[str] = set()  # sentences of faults
+        self._left_out: list[Change] = []
 
     def leave_out(self, change: Change) -> None:
         """Play this one no more: its time was over, so no answer that ends does the same."""
-        self._left_out.add(change.text)
+        self._left_out.append(change)
 
     def keep(self, change: Change, asked: Steps) -> None:
         """Keep what a known wrong answer did when it was asked itself."""
@@ -186,7 +186,7 @@ class Played:
 
         This stands in for the judge's own comparison, which plays the known answers anew for each answer.
         """
-        if wrong.text in self._left_out:
+        if any(is_made_of(wrong, change) for change in self._left_out):
             return False
         edit = edit_of(wrong)
         if edit not in self._steps:
@@ -198,6 +198,12 @@ class Played:
                 return False
             place += 1
         return True
+
+
+def is_made_of(wrong: Change, change: Change) -> bool:
+    """Whether an answer is the known one, with a right answer's edits behind its own or without them."""
+    same = (wrong.text, wrong.whole) == (change.text, change.whole)
+    return same and wrong.edits[: len(change.edits)] == change.edits
 
 
 class Steps:
@@ -356,13 +362,8 @@ def name_fault(question: Question, known: Known, failure: Failure, sheets: Sheet
     faults = judging.same_on_every_case(question, sheets, cases)
     if not faults:
         return NOTHING
-    # A fault that is found beside a right answer's edits is named without these, which come last.
-    found = faults[0]
-    (fault,) = (
-        each
-        for each in question.known_wrong
-        if (each.text, each.whole, each.edits) == (found.text, found.whole, found.edits[: len(each.edits)])
-    )
+    # A fault that is found beside a right answer's edits is named without these.
+    (fault,) = (each for each in question.known_wrong if is_made_of(faults[0], each))
     return ITSELF if known.change is fault else edit_of(fault)
 
 

@@ -308,7 +308,10 @@ GENERAL = {
         "The best action of a position is not noted in `memory.best`. The next search needs it,"
         " because it tries that action first."
     ),
-    "clock-not-looked-at": ("Your search never looks at the clock, so it cannot notice that the time is up."),
+    "clock-not-looked-at": (
+        "Your search never looks at the clock, or it looks only once in so many positions that it"
+        " did not look in any of these searches. Look at every position."
+    ),
     "clock-goes-on": (
         "Your search looks at the clock, but goes on when the time is up. It has to raise TimeoutError."
     ),

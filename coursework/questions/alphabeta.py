@@ -251,9 +251,6 @@ NEGAMAX = search_question(
         if best >= beta:  =>
             alpha, beta = (max(alpha, best), beta) if maximizing else (alpha, min(beta, best))
             if beta <= alpha:
-    @views-mixed [MC10]  |  alpha, beta):  =>  alpha, beta, color=1):
-        return leaf(game, state)  =>  return color * leaf(game, state)
-        -max(alpha, best))  =>  -max(alpha, best), -color)
     @depth-not-counted  |  depth - 1  =>  depth
     @depth-in-rounds  |  depth - 1  =>  depth - (game.to_move(state) == 1)
     @depth-for-each-sibling  |  value = -search  =>  depth -= 1\nvalue = -search
@@ -359,7 +356,6 @@ ROOT_MOVE = root_question(
     @start-finite [MC9]  |  best = -inf  =>  best, chosen = -1000, None
     @return-in-loop  |  if value > best:\n            best, chosen = value, action\n    return chosen  =>
             if value > best:\n    best, chosen = value, action\nreturn chosen
-    @return-in-loop  |  best, chosen = value, action  =>  return action
     @last-child  |  if value > best:  =>  if True:
     @minus-only-for-min [MC11]  |  value = -search  =>  value = game.to_move(state) * search
     @parent-again

@@ -56,10 +56,30 @@ MEMORY = compared_question(
     Memory,
     "memory *** Probe and store",
     parts={
-        "exact values": (1, scripted(EXACT, "exact", 0, alike=True), [answers], "{n} conversations"),
-        "bounds": (2, scripted(BOUNDS, "bounds", 20), [answers], "{n} conversations"),
-        "depths": (1, scripted(DEPTHS, "depths", 16, 3), [answers], "{n} conversations"),
-        "in a search": (2, talks(Memory, 12), [answers], "{n} searches, ply by ply deeper"),
+        "exact values": (
+            1,
+            scripted(EXACT, "exact", 0, alike=True),
+            [answers],
+            "{n} conversations: every answer is right",
+        ),
+        "bounds": (
+            2,
+            scripted(BOUNDS, "bounds", 20),
+            [answers],
+            "{n} conversations: bounds answer when they can",
+        ),
+        "depths": (
+            1,
+            scripted(DEPTHS, "depths", 16, 3),
+            [answers],
+            "{n} conversations: deep enough, or no answer",
+        ),
+        "in a search": (
+            2,
+            talks(Memory, 12),
+            [answers],
+            "{n} searches that go deeper ply by ply: every answer is right",
+        ),
     },
     **IN_SCRIPTS,
     hints="""
@@ -183,14 +203,19 @@ WITH_MEMORY = compared_question(
     search,
     "search_with_memory ** Ask before the loop, tell after it",
     parts={
-        "values": (1, again, [contract], "{n} trees, the value in each window"),
+        "values": (1, again, [contract], "{n} trees: the value is right in each window"),
         "told": (
             1,
             again_or_late,
             [rang, contract, leaves, talk, best],
-            "{n} trees: what the memory is told, and of which window",
+            "{n} trees: you ask and tell the memory with the right windows",
         ),
-        "graph": (1, graphs, [contract, leaves], "{n} games searched again: nothing known is read"),
+        "graph": (
+            1,
+            graphs,
+            [contract, leaves],
+            "{n} games searched again: nothing that is known is read again",
+        ),
     },
     **OURS,
     kind="engine",
@@ -328,7 +353,51 @@ WITH_MEMORY = compared_question(
         return leaf(game, state)  =>
             value = leaf(game, state)
             memory.store(state, depth, alpha, beta, value)
-            return value""",
+            return value
+    @cut-reversed  |  best >= beta  =>  best <= beta
+    @left-at-alpha  |  best >= beta  =>  best <= alpha
+    @left-at-alpha  |  best >= beta  =>  best >= beta or best <= alpha
+    @cut-too-soon  |  best >= beta  =>  best >= beta - 1
+    @cut-too-late  |  best >= beta  =>  False
+        if value > best:  =>  if best >= beta:\n    break\nif value > best:
+    @max-cuts-at-min-beyond  |  best >= beta  =>  best >= beta if game.to_move(state) > 0 else best > beta
+    @min-cuts-at-max-beyond  |  best >= beta  =>  best >= beta if game.to_move(state) < 0 else best > beta
+    @window-unchanged [MC11]  |  -beta, -max(alpha, best)  =>  alpha, beta
+    @window-unchanged [MC11]  |  -beta, -max(alpha, best)  =>  max(alpha, best), beta
+    @window-not-swapped [MC11]  |  -beta, -max(alpha, best)  =>  -max(alpha, best), -beta
+    @window-not-negated [MC11]  |  -beta, -max(alpha  =>  beta, max(alpha
+    @window-open  |  -beta, -max(alpha, best)  =>  -inf, inf
+    @alpha-not-raised  |  -max(alpha, best)  =>  -alpha
+    @alpha-forgotten [MC4]  |  -max(alpha, best)  =>  -best
+    @alpha-overwritten [MC4]  |  -max(alpha, best)  =>  -alpha
+        if value > best:  =>  alpha = value\nif value > best:
+    @start-0 [MC9]  |  best = -inf\n    for  =>  best = 0\nfor
+    @start-minus-1 [MC9]  |  best = -inf\n    for  =>  best = -1\nfor
+    @start-finite [MC9]  |  best = -inf\n    for  =>  best = -1000\nfor
+    @start-finite [MC9]  |  best = -inf\n    for  =>  best = -999\nfor
+    @last-child  |  if value > best:  =>  if True:
+    @min-for-max  |  best = -inf\n    for  =>  best = inf\nfor
+        if value > best:  =>  if value < best:
+    @minus-missing [MC11]  |  value = -search  =>  value = search
+    @minus-outside [MC11]  |  value = -search  =>  value = search
+        return best  =>  return -best
+    @minus-on-return [MC11]  |  return best  =>  return -best
+    @minus-only-for-min [MC11]  |  value = -search  =>  value = game.to_move(state) * search
+    @leaf-for-max [MC10]  |  return leaf(game, state)  =>  return game.to_move(state) * leaf(game, state)
+    @leaf-for-max [MC10]  |  return leaf(game, state)  =>
+            return game.utility(state) if game.is_terminal(state) else game.evaluate(state)
+    @leaf-negated  |  return leaf(game, state)  =>  return -leaf(game, state)
+    @depth-ignored  |  depth == 0 or game  =>  game
+    @depth-not-counted  |  depth - 1  =>  depth
+    @depth-in-rounds  |  depth - 1  =>  depth - (game.to_move(state) == 1)
+    @depth-for-each-sibling  |  value = -search  =>  depth -= 1\nvalue = -search
+        depth - 1  =>  depth
+    @depth-too-early  |  depth == 0  =>  depth <= 1
+    @depth-too-deep  |  depth == 0  =>  depth < 0
+    @end-not-seen  |  depth == 0 or game.is_terminal(state)  =>  depth == 0
+    @parent-again
+        search(game, game.result(state, action), depth - 1  =>  search(game, state, depth - 1
+    @moves-backwards  |  in order(game, state, memory):  =>  in order(game, state, memory)[::-1]:""",
     right=r"""
     asked before the leaf, too
         if depth == 0 or game.is_terminal(state):\n        return leaf(game, state)  =>  pass
@@ -357,9 +426,9 @@ KEY = function_question(
     key,
     "symmetry_key ** A key for symmetric positions",
     parts={
-        "images": (1, keys.images, "{n} pairs: one key for all images, and not for others"),
-        "apart": (1, partial(keys.apart, key), "{n} pairs of boards, none an image of the other: two keys"),
-        "side to move": (1, keys.sides, "{n} pairs with either side to move"),
+        "images": (1, keys.images, "{n} pairs: all images have one key, and other boards have not"),
+        "apart": (1, partial(keys.apart, key), "{n} pairs of boards that are no images: two keys"),
+        "side to move": (1, keys.sides, "{n} pairs: each side to move has its own key"),
     },
     way="same_key",
     picture=keys.drawn,
@@ -421,18 +490,23 @@ SOONER = compared_question(
     sooner,
     "mate_distance *** Distance to mate in a table",
     parts={
-        "values": (1, value_cases, [in_each_window], "{n} trees: wins and losses near and far, draws"),
+        "values": (
+            1,
+            value_cases,
+            [in_each_window],
+            "{n} trees: wins, losses and draws have the right values",
+        ),
         "windows": (
             1,
             partial(window_cases, sooner),
             [in_each_window, as_handed],
-            "{n} windows: what comes back, and the leaves that it takes",
+            "{n} windows: the value is right, and so are the leaves",
         ),
         "table": (
             1,
             partial(table_cases, sooner),
             [in_each_window],
-            "{n} piles with a table, several searches each",
+            "{n} piles with a table: several searches of each are right",
         ),
     },
     **DISTANCE,
@@ -524,13 +598,18 @@ ASPIRE = compared_question(
     aspire,
     "aspire *** The aspiration loop",
     parts={
-        "value": (1, partial(guesses, "value"), [value], "{n} guesses, near and far"),
-        "windows": (1, elsewhere(AROUND, guess=3, margin=1), [value, asked], "{n} guesses, window by window"),
+        "value": (1, partial(guesses, "value"), [value], "{n} guesses, near and far: the value is exact"),
+        "windows": (
+            1,
+            elsewhere(AROUND, guess=3, margin=1),
+            [value, asked],
+            "{n} guesses: each window is the right one",
+        ),
         "a search that changes its mind": (
             1,
             fickle,
             [value, asked],
-            "{n} guesses: what failed low before fails high now",
+            "{n} guesses: right, even if a search changes its mind",
         ),
     },
     why=by_window,
@@ -631,8 +710,8 @@ COLLISION = function_question(
     collision,
     "collision *** A test of hash collisions",
     parts={
-        "found": (1, keys.found, "{n} lists in which two positions share a key"),
-        "none": (1, keys.none_found, "{n} lists: None where no two do, and only there"),
+        "found": (1, keys.found, "{n} lists: you find two positions that share a key"),
+        "none": (1, keys.none_found, "{n} lists: None where no two positions share a key"),
     },
     judge=keys.judge_collision,
     hints="""

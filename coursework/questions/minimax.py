@@ -445,7 +445,6 @@ BEST_MOVE = root_question(
     @start-minus-1 [MC9]  |  best = -inf\n    for  =>  best = -1\nfor
     @start-minus-1 [MC9]  |  best = -inf  =>  best, chosen = -1, None
     @start-finite [MC9]  |  best = -inf\n    for  =>  best = -1000\nfor
-    @start-finite [MC9]  |  best = -inf\n    for  =>  best = -999\nfor
     @moves-backwards  |  in game.actions(state):  =>  in game.actions(state)[::-1]:""",
     right=r"""
     a dict of values  |  best = -inf  =>  best, found = -inf, {}

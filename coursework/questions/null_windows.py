@@ -54,12 +54,12 @@ AT_LEAST = compared_question(
     due=bool,
     noun="True or False",
     parts={
-        "answers": (2, bounds, [value], "{n} bounds, on the value and beside it"),
+        "answers": (2, bounds, [value], "{n} bounds, on the value and beside it: the answer is right"),
         "one question": (
             1,
             elsewhere(bounds, bound=0),
             [asked],
-            "one search each time, in the null window that ends at the bound",
+            "you search once each time, in the null window that ends at the bound",
         ),
     },
     why=by_bound,
@@ -132,15 +132,20 @@ PVS = compared_question(
     search,
     "pvs *** Principal variation search",
     parts={
-        "values": (1, first_looks, [contract], "{n} trees, the value in each window"),
-        "window": (1, in_windows, [contract], "{n} windows: values below, inside and above"),
+        "values": (1, first_looks, [contract], "{n} trees: the value is right in each window"),
+        "window": (1, in_windows, [contract], "{n} windows: right for values below, inside and above"),
         "leaf order": (
             2,
             in_order,
             [rang, contract, talk, leaves, best],
-            "{n} searches: asked first, and searched again where it must be",
+            "{n} searches: you ask first, and search again only where you must",
         ),
-        "second look": (1, twice, [contract, leaves], "{n} windows: a second look only inside the window"),
+        "second look": (
+            1,
+            twice,
+            [contract, leaves],
+            "{n} windows: you look a second time only inside the window",
+        ),
     },
     **OURS,
     kind="engine",
@@ -274,7 +279,30 @@ PVS = compared_question(
             if best >= beta:
     Your null window is less than one point wide. Values are whole numbers, so its ends are one point apart:
     low and low + 1.
-        -low - 1, -low  =>  -low - 0.001, -low""",
+        -low - 1, -low  =>  -low - 0.001, -low
+    @cut-reversed  |  best >= beta  =>  best <= beta
+    @left-at-alpha  |  best >= beta  =>  best <= alpha
+    @left-at-alpha  |  best >= beta  =>  best >= beta or best <= alpha
+    @cut-too-soon  |  best >= beta  =>  best >= beta - 1
+    @cut-too-late  |  best >= beta  =>  False
+        if value > best:  =>  if best >= beta:\n    break\nif value > best:
+    @max-cuts-at-min-beyond  |  best >= beta  =>  best >= beta if game.to_move(state) > 0 else best > beta
+    @min-cuts-at-max-beyond  |  best >= beta  =>  best >= beta if game.to_move(state) < 0 else best > beta
+    @start-0 [MC9]  |  best = -inf\n    for  =>  best = 0\nfor
+    @start-minus-1 [MC9]  |  best = -inf\n    for  =>  best = -1\nfor
+    @start-finite [MC9]  |  best = -inf\n    for  =>  best = -1000\nfor
+    @start-finite [MC9]  |  best = -inf\n    for  =>  best = -999\nfor
+    @last-child  |  if value > best:  =>  if True:
+    @min-for-max  |  best = -inf\n    for  =>  best = inf\nfor
+        if value > best:  =>  if value < best:
+    @minus-on-return [MC11]  |  return best  =>  return -best
+    @leaf-for-max [MC10]  |  return leaf(game, state)  =>  return game.to_move(state) * leaf(game, state)
+    @leaf-for-max [MC10]  |  return leaf(game, state)  =>
+            return game.utility(state) if game.is_terminal(state) else game.evaluate(state)
+    @leaf-negated  |  return leaf(game, state)  =>  return -leaf(game, state)
+    @depth-too-early  |  depth == 0  =>  depth <= 1
+    @depth-too-deep  |  depth == 0  =>  depth < 0
+    @moves-backwards  |  in order(game, state, memory):  =>  in order(game, state, memory)[::-1]:""",
     right=r"""
     the first action before the others  |  if best > -inf:  # is this action better at all?  =>
             if best == -inf:
@@ -327,9 +355,9 @@ REACH = function_question(
     reach,
     "reach ** What the score can still be",
     parts={
-        "MAX to move": (1, partial(boards, 0), "{n} positions"),
-        "MIN to move": (1, partial(boards, 1), "{n} positions"),
-        "play is over": (1, over, "{n} finished games: what they are worth, twice"),
+        "MAX to move": (1, partial(boards, 0), "{n} positions: both numbers are right"),
+        "MIN to move": (1, partial(boards, 1), "{n} positions: both numbers are right"),
+        "play is over": (1, over, "{n} finished games: both numbers are what the game is worth"),
     },
     way="on_board",
     picture=drawn_board,
@@ -388,8 +416,8 @@ MTD = compared_question(
     mtd,
     "mtd *** MTD(f)",
     parts={
-        "values": (2, firsts, [value, proof], "{n} games, exact and shown by the leaves read"),
-        "first move": (1, firsts, [value, proof, first_move], "{n} lines, each begins with a best move"),
+        "values": (2, firsts, [value, proof], "{n} games: the value is exact, and the leaves read prove it"),
+        "first move": (1, firsts, [value, proof, first_move], "{n} lines: each begins with a best move"),
         "questions": (2, elsewhere(firsts, first=3), [asked], BESIDE),
     },
     fits=exact,
@@ -466,13 +494,13 @@ SOLVER = compared_question(
     solve,
     "solver *** Win, draw or loss",
     parts={
-        "won and lost": (1, endings((1, -1)), [result], "{n} endings"),
-        "drawn": (1, endings((0,)), [result], "{n} endings"),
+        "won and lost": (1, endings((1, -1)), [result], "{n} endings: the result is right"),
+        "drawn": (1, endings((0,)), [result], "{n} endings: the result is right"),
         "null windows": (
             2,
             endings((1, 0, -1)),
             [result, two_questions],
-            "{n} endings, at most two questions each",
+            "{n} endings: at most two null windows each",
         ),
     },
     **SOLVE,

@@ -49,9 +49,9 @@ OUT_OF_TIME = compared_question(
             1,
             unclocked,
             [contract, leaves, best],
-            "{n} searches without a clock: the value, no error",
+            "{n} searches without a clock: the value is right",
         ),
-        "looks": (2, unrung, [contract, best, looks], "{n} searches: one look at each position"),
+        "looks": (2, unrung, [contract, best, looks], "{n} searches: you look once at each position"),
         "rings": (2, ringing, [rang, looks], "{n} clocks: TimeoutError at the first look after the end"),
     },
     **ENGINE,
@@ -66,8 +66,7 @@ OUT_OF_TIME = compared_question(
     Memory keeps self.clock = clock, and as self.end what clock() says now plus the seconds. At the very
         top of search, if memory.clock() is beyond memory.end, raise TimeoutError.""",
     wrong=r"""
-    Your search never looks at the clock, or it looks only once in so many positions that it did not look in
-    any of these searches. Look at every position.
+    @clock-not-looked-at
         memory.clock() > memory.end  =>  False
     Your leaves do not look at the clock. Most positions are leaves, so look before you ask whether this one
     is a leaf.
@@ -148,7 +147,50 @@ OUT_OF_TIME = compared_question(
     You count the seconds of the clock within a minute, so they begin again at 0 when the minute is over. Then
     the end is never reached. Compare the moments as the clock gives them.
         memory.clock() > memory.end  =>  memory.clock() % 60 > memory.end
-        clock() + seconds  =>  clock() % 60 + seconds""",
+        clock() + seconds  =>  clock() % 60 + seconds
+    @never-cut  |  best >= beta  =>  False
+    @cut-reversed  |  best >= beta  =>  best <= beta
+    @left-at-alpha  |  best >= beta  =>  best <= alpha
+    @left-at-alpha  |  best >= beta  =>  best >= beta or best <= alpha
+    @cut-too-soon  |  best >= beta  =>  best >= beta - 1
+    @cut-too-late  |  best >= beta  =>  False
+        if value > best:  =>  if best >= beta:\n    break\nif value > best:
+    @max-cuts-at-min-beyond  |  best >= beta  =>  best >= beta if game.to_move(state) > 0 else best > beta
+    @min-cuts-at-max-beyond  |  best >= beta  =>  best >= beta if game.to_move(state) < 0 else best > beta
+    @window-unchanged [MC11]  |  -beta, -max(alpha, best)  =>  alpha, beta
+    @window-unchanged [MC11]  |  -beta, -max(alpha, best)  =>  max(alpha, best), beta
+    @window-not-swapped [MC11]  |  -beta, -max(alpha, best)  =>  -max(alpha, best), -beta
+    @window-not-negated [MC11]  |  -beta, -max(alpha  =>  beta, max(alpha
+    @window-open  |  -beta, -max(alpha, best)  =>  -inf, inf
+    @alpha-forgotten [MC4]  |  -max(alpha, best)  =>  -best
+    @alpha-overwritten [MC4]  |  -max(alpha, best)  =>  -alpha
+        if value > best:  =>  alpha = value\nif value > best:
+    @start-minus-1 [MC9]  |  best = -inf\n    for  =>  best = -1\nfor
+    @start-finite [MC9]  |  best = -inf\n    for  =>  best = -1000\nfor
+    @start-finite [MC9]  |  best = -inf\n    for  =>  best = -999\nfor
+    @return-in-loop  |  if best >= beta:\n            break\n    return best  =>
+            if best >= beta:\n    break\nreturn best
+    @last-child  |  if value > best:  =>  if True:
+    @min-for-max  |  best = -inf\n    for  =>  best = inf\nfor
+        if value > best:  =>  if value < best:
+    @minus-outside [MC11]  |  value = -search  =>  value = search
+        return best  =>  return -best
+    @minus-on-return [MC11]  |  return best  =>  return -best
+    @minus-only-for-min [MC11]  |  value = -search  =>  value = game.to_move(state) * search
+    @leaf-for-max [MC10]  |  return leaf(game, state)  =>  return game.to_move(state) * leaf(game, state)
+    @leaf-for-max [MC10]  |  return leaf(game, state)  =>
+            return game.utility(state) if game.is_terminal(state) else game.evaluate(state)
+    @leaf-negated  |  return leaf(game, state)  =>  return -leaf(game, state)
+    @depth-ignored  |  depth == 0 or game  =>  game
+    @depth-not-counted  |  depth - 1  =>  depth
+    @depth-in-rounds  |  depth - 1  =>  depth - (game.to_move(state) == 1)
+    @depth-for-each-sibling  |  value = -search  =>  depth -= 1\nvalue = -search
+        depth - 1  =>  depth
+    @depth-too-deep  |  depth == 0  =>  depth < 0
+    @end-not-seen  |  depth == 0 or game.is_terminal(state)  =>  depth == 0
+    @parent-again
+        search(game, game.result(state, action), depth - 1  =>  search(game, state, depth - 1
+    @moves-backwards  |  in order(game, state, memory):  =>  in order(game, state, memory)[::-1]:""",
     right=r"""
     at the very end  |  memory.clock() > memory.end  =>  memory.clock() >= memory.end
     the start is kept  |  self.clock, self.end = clock, clock() + seconds  =>
@@ -178,16 +220,16 @@ DEEPEN = compared_question(
             4,
             timed,
             [legal, of_last_finished],
-            "the move of the last finished depth, {n} trees and clocks",
+            "{n} trees and clocks: the move of the last finished depth",
         ),
-        "depths": (1, timed, [legal, by_depth], "{n} times depth 1, 2, 3 and on, until the clock rings"),
+        "depths": (1, timed, [legal, by_depth], "{n} times: depth 1, 2, 3 and on, until the clock rings"),
         "at once": (
             1,
             at_once,
             [legal, of_last_finished],
-            "a legal move where no depth is finished or no action noted, {n} times",
+            "{n} times: a legal move, even if no depth is finished or no action noted",
         ),
-        "one memory": (1, two_moves, [legal, memories], "{n} times one memory for each move"),
+        "one memory": (1, two_moves, [legal, memories], "{n} times: one memory for each move"),
     },
     **MOVE,
     kind="engine",
@@ -288,12 +330,12 @@ PRINCIPAL = line_question(
     principal_variation,
     "principal_variation *** The principal variation",
     parts={
-        "values": (1, trees.value_cases, VALUES, "{n} games, the value beside the line"),
+        "values": (1, trees.value_cases, VALUES, "{n} games: the value beside the line is right"),
         "line": (
             3,
             lines,
             [*VALUES, line],
-            "{n} lines, each legal and worth what the root is worth, to its end",
+            "{n} lines: each is legal, and worth what the root is worth to its end",
         ),
         "leaf order": (2, cut_or_not, [pair, leaves_read], "{n} trees: the line costs no leaf"),
     },
@@ -343,7 +385,30 @@ PRINCIPAL = line_question(
     @depth-ignored  |  depth == 0 or game  =>  game
     @value-alone  |  return best, line  =>  return best
         game.utility(state), ()  =>  game.utility(state)
-        value, rest =  =>  rest, value = (),""",
+        value, rest =  =>  rest, value = (),
+    @cut-reversed  |  best >= beta  =>  best <= beta
+    @left-at-alpha  |  best >= beta  =>  best <= alpha
+    @left-at-alpha  |  best >= beta  =>  best >= beta or best <= alpha
+    @cut-too-soon  |  best >= beta  =>  best >= beta - 1
+    @max-cuts-at-min-beyond  |  best >= beta  =>  best >= beta if game.to_move(state) > 0 else best > beta
+    @min-cuts-at-max-beyond  |  best >= beta  =>  best >= beta if game.to_move(state) < 0 else best > beta
+    @window-unchanged [MC11]  |  -beta, -max(alpha, best)  =>  alpha, beta
+    @window-unchanged [MC11]  |  -beta, -max(alpha, best)  =>  max(alpha, best), beta
+    @window-not-swapped [MC11]  |  -beta, -max(alpha, best)  =>  -max(alpha, best), -beta
+    @window-not-negated [MC11]  |  -beta, -max(alpha  =>  beta, max(alpha
+    @window-open  |  -beta, -max(alpha, best)  =>  -inf, inf
+    @start-minus-1 [MC9]  |  best, line = -inf, ()  =>  best, line = -1, ()
+    @start-finite [MC9]  |  best, line = -inf, ()  =>  best, line = -1000, ()
+    @return-in-loop  |  if best >= beta:\n            break\n    return best  =>
+            if best >= beta:\n    break\nreturn best
+    @last-child  |  if -value > best:  =>  if True:
+    @minus-on-return [MC11]  |  return best  =>  return -best
+    @depth-not-counted  |  depth - 1  =>  depth
+    @depth-in-rounds  |  depth - 1  =>  depth - (game.to_move(state) == 1)
+    @depth-too-deep  |  depth == 0  =>  depth < 0
+    @end-not-seen  |  depth == 0 or game.is_terminal(state)  =>  depth == 0
+    @moves-backwards  |  in game.actions(state):  =>  in game.actions(state)[::-1]:
+    @last-move-missing  |  in game.actions(state):  =>  in game.actions(state)[:-1]:""",
     right="""
     cutoffs beyond the bound  |  best >= beta  =>  best > beta
     a list  |  (action, *rest)  =>  [action, *rest]""",
@@ -394,7 +459,7 @@ def machines(seed):
 HORIZON = function_question(
     horizon,
     "horizon * A horizon calculator",
-    parts={"horizon": (2, machines, "{n} machines, clocks and games")},
+    parts={"horizon": (2, machines, "{n} machines, clocks and games: the depth is right")},
     reason=costs,
     hints="""
     There is time for speed * seconds positions. The first iteration reads branches of them, the second
