@@ -25,6 +25,10 @@ def headings(number):
         "README.md",
         "CONTRIBUTING.md",
         "docs/grading.md",
+        "docs/install.md",
+        "docs/learn.md",
+        "docs/play.md",
+        "docs/publish.md",
         "docs/coverage.md",
         "docs/sources.md",
         "docs/exercises.md",
@@ -95,7 +99,7 @@ def test_what_the_coverage_plans_is_not_written_and_what_it_names_is_there():
 
 
 @pytest.mark.parametrize(
-    "document", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "bench/README.md", "docs/how_to_teach.md"]
+    "document", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "bench/README.md", "docs/how_to_teach.md", "docs/publish.md"]
 )
 def test_every_file_and_target_that_is_named_exists(document):
     text = (ROOT / document).read_text(encoding="utf-8")

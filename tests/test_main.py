@@ -106,7 +106,7 @@ def test_size_counts_every_file_of_both_packages_once(rooms):
     assert rooms["abcourse/solver.py"].files == 1
 
 
-def test_size_prints_each_room_and_the_sums_of_which_readme_tells(rooms, capsys):
+def test_size_prints_each_room_and_the_sums_of_which_architecture_tells(rooms, capsys):
     assert main(["size"]) == 0
     shown = capsys.readouterr().out
     hidden = count_hidden_cells((ROOT / "notebooks").rglob("*.ipynb"))
@@ -114,7 +114,7 @@ def test_size_prints_each_room_and_the_sums_of_which_readme_tells(rooms, capsys)
     due = [*rooms.items(), ("the helper module, abcourse", helpers), ("the machinery, coursework", machinery)]
     due.append(("in all", helpers + machinery + hidden))
     assert [name for name, count in due if row(name, count) not in shown.splitlines()] == []
-    told = (ROOT / "README.md").read_text(encoding="utf-8")
+    told = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
     # A change of a few lines is no reason to change the page: "about" is a thousand more or less.
     for count, sentence in ((helpers, ABOUT_HELPERS), (machinery, ABOUT_MACHINERY)):
         thousands = int(re.search(sentence, told)[1])

@@ -158,9 +158,9 @@ def test_the_same_sources_give_the_same_bytes(site, tmp_path):
     assert not [name for name in files if str(Path.home()) in (site / name).read_text("utf-8", "ignore")]
 
 
-def test_the_page_of_the_readme_needs_no_network_sets_its_formulas_and_steps(look, root, tmp_path):
+def test_the_page_of_one_notebook_needs_no_network_sets_its_formulas_and_steps(look, root, tmp_path):
     (line,) = re.findall(
-        r"^    .venv/bin/jupyter (nbconvert .*)$", (root / "README.md").read_text("utf-8"), re.M
+        r"^    .venv/bin/jupyter (nbconvert .*)$", (root / "docs/publish.md").read_text("utf-8"), re.M
     )
     words = [str(tmp_path) if word == "build" else word for word in line.split()]
     subprocess.run([sys.executable, "-m", "jupyter", *words], cwd=root, check=True, capture_output=True)
