@@ -4,6 +4,7 @@ import re
 from itertools import permutations, product
 from math import inf
 from random import Random
+from time import perf_counter
 
 import pytest
 
@@ -12,6 +13,7 @@ from coursework.check.judging import answer_of_ours, cases_of, job_of, judge, ju
 from coursework.check.mutants import edited
 from coursework.questions.asks.recorder import EVENTS
 from coursework.questions.catalogue import ALL
+from coursework.questions.kinds import position_keys
 from coursework.questions.kinds.scripts import rows
 
 
@@ -76,3 +78,98 @@ def test_all_that_a_right_search_does_has_room_on_a_sheet(id):
         edited(question.reference), job_of(question, cases_of(question, 3))
     ).values():
         assert max(len(sheet["log"]) for sheet in sheets) < EVENTS
+
+
+# -- what learners wrote, and what they are told: each was credited once, or got a report that led nowhere
+
+
+def told_of(id, answer):
+    """The points of an answer, and all that its failing part and its known fault say, in one line."""
+    judged = judge_answer(ALL[id], answer_of_ours(answer))
+    failure = judged.failure
+    fault = failure.wrong[0].text if failure.wrong else ""
+    return judged.points, " ".join(f"{failure.verdict.message} {fault}".split())
+
+
+class ByHash:
+    """A memory with one place for all states of one hash, modulo 1,024, that does not look at the state."""
+
+    def __init__(self, seconds=inf, clock=perf_counter):
+        self.clock, self.end = clock, clock() + seconds
+        self.best, self.places = {}, {}
+
+    def probe(self, state, depth, alpha, beta):
+        deep, kind, value = self.places.get(hash(state) % 1024, (0, "nothing", None))
+        beyond = (kind == "at least" and value >= beta) or (kind == "at most" and value <= alpha)
+        return value if deep >= depth and (kind == "exact" or beyond) else None
+
+    def store(self, state, depth, alpha, beta, value):
+        kind = "at most" if value <= alpha else "at least" if value >= beta else "exact"
+        self.places[hash(state) % 1024] = depth, kind, value
+
+
+def test_a_memory_that_does_not_look_at_the_state_is_refused_and_named():
+    points, told = told_of("memory", ByHash)
+    assert points == 5 and "You look a state up by its hash" in told
+
+
+def changed(id, *edits):
+    """The points of our answer with some of its text replaced, and what is said of it."""
+    return told_of(id, edited(ALL[id].reference, [(*each, 1) for each in edits]))
+
+
+RAISED = [("if best >= beta:", "alpha = max(alpha, best)\nif best >= beta:")]
+MINUTE = [("clock() + seconds", "clock() % 60 + seconds"), ("memory.clock() >", "memory.clock() % 60 >")]
+ELAPSED = [
+    ("clock, clock() + seconds", "clock, (clock(), seconds)"),
+    ("memory.clock() > memory.end", "(memory.clock() - memory.end[0]) % 60 > memory.end[1]"),
+]
+RARELY = [("if memory.clock() > memory.end", "if len(memory.best) == 1024 and memory.clock() > memory.end")]
+LEAF, TELL = "return leaf(game, state)", "memory.store(state, depth, -inf, inf, known)"
+KEPT_LEAF = [(LEAF, f"known = leaf(game, state)\n{TELL}\nreturn known")]
+ASK = "known = memory.probe(state, depth, alpha, beta)"
+LOOK = "if memory.clock() > memory.end:"
+EARLY = [
+    (f"{ASK}\n    if known is not None:\n        return known", "pass"),
+    (LOOK, f"{ASK}\nif known is not None:\n    return known\n{LOOK}"),
+]
+ONE_KEY = [("memory.best[state]", 'memory.best["best"]')]
+NARROW = [("-low - 1, -low", "-low - 0.001, -low")]
+
+
+@pytest.mark.parametrize(
+    ("id", "edits", "points", "sentence"),
+    [
+        ("pvs", NARROW, 3, "B to depth 8 in (-1000.001, -1000)"),
+        ("pvs", NARROW, 3, "Your window for B is less than one point wide"),
+        ("pvs", RAISED, 3, "You raised alpha at B to -2000, and stored the result with it"),
+        ("pvs", ONE_KEY, 3, "under a key that is no state of the game"),
+        ("search_with_memory", ONE_KEY, 2, "You keep one best action for all positions together"),
+        ("search_with_memory", KEPT_LEAF, 2, "so this is the value of a leaf. Leaves are not stored"),
+        ("search_with_memory", EARLY, 2, "You ask the memory before you look at the clock"),
+        ("out_of_time", ONE_KEY, 2, "You keep one best action for all positions together"),
+        ("out_of_time", MINUTE, 3, "You count the seconds of the clock within a minute"),
+        ("out_of_time", ELAPSED, 3, "your search did not raise TimeoutError"),
+        ("out_of_time", RARELY, 1, "If you look only once in so many positions, a small search never looks"),
+    ],
+)
+def test_a_search_with_a_memory_is_told_what_it_did(id, edits, points, sentence):
+    earned, told = changed(id, *edits)
+    assert earned == points and sentence in told
+
+
+def test_whoever_adds_the_codes_up_is_told_that_only_the_sums_are_equal():
+    def by_sums(positions, codes):
+        known = {}
+        for position in positions:
+            key = sum(codes[mark][square] for square, mark in enumerate(position) if mark != ".")
+            if known.setdefault(key, position) != position:
+                return known[key], position
+        return None
+
+    points, told = told_of("collision", by_sums)
+    assert points == 0 and "You add the codes up" in told
+    pair = ["XX.......", "..X......"]
+    sheet = {"ended": "returned", "printed": "", "type": "tuple", "value": pair, "text": str(pair)}
+    verdict = position_keys.judge_collision({"args": [pair, {"X": [1, 3, 4]}]}, sheet, pair, "")
+    assert not verdict.passed and "Only their sums are equal: both are 4." in verdict.message

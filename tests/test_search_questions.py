@@ -4,7 +4,8 @@ import re
 from collections import Counter
 from itertools import zip_longest
 from math import inf
-from random import Random
+from random import Random, randint
+from time import perf_counter
 
 import pytest
 
@@ -28,6 +29,7 @@ from coursework.check.judging import answer_of_ours, cases_of, judge_answer
 from coursework.check.mutants import edited
 from coursework.check.tell.compare import parting
 from coursework.check.tell.drawing import reads
+from coursework.questions.asks.boards import leaf, search_above
 from coursework.questions.catalogue import ALL
 
 TREES = [irregular_tree(seed) for seed in range(60)]
@@ -170,7 +172,7 @@ def test_the_right_questions_are_stepped_pass_after_pass_and_no_remembered_node_
     found = explained_edit("sss", "upper = inf", "return mtd(search, state, depth, -inf)")
     roots = [visit for visit in found.trace.visits() if visit.parent is None]
     assert abs(roots[0].alpha) == abs(roots[0].beta) == inf and len(roots) > 1
-    assert found.sentence.startswith("The search is to be asked in (+∞, +∞), then (")
+    assert found.sentence.startswith("The right questions are asked in (+∞, +∞), then (")
     assert all(found.tree.is_terminal(leaf) for leaf in found.expected)
     assert found.yours != found.expected
 
@@ -192,3 +194,98 @@ def test_the_cases_have_what_they_are_for():
         for value in [minimax(tree_of(case))((), case.get("depth", inf))[0]]
     }
     assert sides == {0, 1, 2}
+
+
+# -- what learners wrote, and what they are told: each was credited once, or got a report that led nowhere
+
+
+def bisection(search, state, depth, first):
+    low, high, line = -10000, 10000, ()
+    while low < high:
+        middle = (low + high + 1) // 2
+        value, found = search(state, depth, middle - 1, middle)
+        if value >= middle:
+            low, line = value, found
+        else:
+            high = value
+    return low, line
+
+
+def stopped_on_a_no(search, state, depth):
+    high = inf
+    while True:
+        value, line = search(state, depth, high - 1, high)
+        if value >= high or (high != inf and value == high - 1):
+            return value, line
+        high = value
+
+
+def all_actions(game, state, alpha, beta, memory):
+    best = leaf(game, state)
+    if best >= beta or game.is_terminal(state) or not game.noisy(state):
+        return best
+    for action in game.actions(state):
+        child = game.result(state, action)
+        best = max(best, -search_to_quiet(game, child, 0, -beta, -max(alpha, best), memory))
+        if best >= beta:
+            break
+    return best
+
+
+search_to_quiet = search_above(all_actions)
+
+
+def stops_when_won(game, state, seconds=1.0, clock=perf_counter):
+    memory = Memory(seconds, clock)  # noqa: F821
+    chosen = order(game, state, memory)[0]  # noqa: F821
+    try:
+        for depth in range(1, 43):
+            value = search(game, state, depth, -inf, inf, memory)  # noqa: F821
+            chosen = memory.best.get(state, chosen)
+            if value >= 1000:
+                break
+    except TimeoutError:
+        pass
+    return chosen
+
+
+def of_ten_numbers(game, state):
+    best = -1
+    for action in game.actions(state):
+        if (value := randint(1, 10)) > best:
+            best, chosen = value, action
+    return chosen
+
+
+def share_of_all_plies(left, plies):
+    return left / plies
+
+
+@pytest.mark.parametrize(
+    ("id", "answer", "points", "sentence"),
+    [
+        ("mtd", bisection, 0, "The first question asks for the first bound, +∞, or more."),
+        ("sss", stopped_on_a_no, 0, "You stopped there, but only -∞ to -3 is shown."),
+        ("quiesce", all_actions, 0, "You search a quiet action at A."),
+        (
+            "deepen",
+            stops_when_won,
+            6,
+            "a proven win, so it is sensible to stop in a game. But this exercise",
+        ),
+        ("any_move", of_ten_numbers, 1, "If two actions can get the same number, the earlier one is played"),
+        ("share", share_of_all_plies, 2, "The game is often over by then, so at least half should be used."),
+    ],
+)
+def test_what_is_no_known_edit_is_told_what_it_did(id, answer, points, sentence):
+    judged = judge_answer(ALL[id], answer_of_ours(answer))
+    told = " ".join(judged.failure.verdict.message.split())
+    assert judged.points == points and sentence in told
+    assert "a second time" not in told
+
+
+def test_an_estimate_is_refused_as_a_float_even_without_decimals():
+    made = edited(ALL["estimate"].reference, [("round(points)", "float(round(points))", 1)])
+    judged = judge_answer(ALL["estimate"], answer_of_ours(made))
+    assert judged.points == 2  # the ends of -999 to 999 are ints
+    assert re.search(r"It returned \d+\.0, which is a float\.", judged.failure.verdict.message)

@@ -18,7 +18,8 @@ from coursework.questions.contents import NOTEBOOK_OF
 
 EXERCISES = Path(__file__).parent.parent / "exercises"
 YOURS = re.compile(r"^(?:question \d+ +)?yours {3,}(.+)$", re.MULTILINE)
-ASIDE = re.compile(r": | …| \((?:MIN|MAX|column \d+)\)")  # what a report adds in words to what came back
+# What a report adds in words to what came back.
+ASIDE = re.compile(r": | …| after \d+ look| \((?:MIN|MAX|column \d+)\)")
 NUMBER = re.compile(r"[-+]?(?:∞|inf\b|\d+(?:\.\d+)?(?:e[-+]?\d+)?)")
 IN_THE_NOTEBOOK = ("quiesce",)  # asked with what its set-up cell defines
 NO_LINE = {"diagnosis", "champion"} | {id for id, question in ALL.items() if question.about}  # data, a match

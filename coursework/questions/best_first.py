@@ -34,13 +34,13 @@ SSS = compared_question(
             1,
             from_above,
             [value, proof, first_move],
-            "{n} games, exact, and each line begins with a best move",
+            "{n} games: the value is exact, and each line begins with a best move",
         ),
         "Stockman's leaves": (
             2,
             from_above,
             [value, proof, in_order],
-            "the leaves of his list, in his order, {n} times",
+            "{n} games: the leaves of his list, in his order",
         ),
         "questions": (1, elsewhere(from_above), [asked], BESIDE),
     },
@@ -134,7 +134,7 @@ TALLY = function_question(
     tally,
     "distinct_leaves *** Visits against distinct leaves",
     by_hand=2,
-    parts={"counts": (2, tally_cases, "{n} runs, pass by pass")},
+    parts={"counts": (2, tally_cases, "{n} runs: both numbers are right after each pass")},
     reason=pass_by_pass,
     hints="""
     Two things go on from pass to pass: a number, and a collection in which nothing stands twice.

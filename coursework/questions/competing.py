@@ -107,9 +107,9 @@ PLAYER = player_question(
         "legal": (
             1,
             partial(positions, (1, 10, 40, 200)),
-            "a legal move in time, in {n} positions of three boards",
+            "{n} positions of three boards: a legal move in time",
         ),
-        "again": (1, twice_over, "{n} times the same move for the same position"),
+        "again": (1, twice_over, "{n} positions: the same move when asked again"),
     },
     hints="""
     The clock counts positions here, so that your engine does the same on every machine. Where does your
@@ -156,9 +156,9 @@ CHAMPION = player_question(
     move,
     "champion **** Beat a four-ply engine over forty paired games",
     parts={
-        "fair play": (1, some_of_a_match, "{n} legal moves, each in time"),
-        "match": (3, a_match, "twenty openings from both sides: the whole interval lies above zero"),
-        "your own parts": (2, whose, "at most three parts are marked as ours"),
+        "fair play": (1, some_of_a_match, "{n} positions: a legal move in time"),
+        "match": (3, a_match, "twenty openings from both sides: the whole interval is above zero"),
+        "your own parts": (2, whose, "all parts but three at most are your own"),
     },
     hints="""
     The four-ply engine looks four plies ahead at every move, tries the columns from left to right, and
@@ -228,7 +228,7 @@ REPORT = function_question(
     verdict,
     "refuted_hypothesis **** A report with one refuted hypothesis",
     by_hand=2,
-    parts={"verdict": (2, paired_scores, "{n} matches and claims")},
+    parts={"verdict": (2, paired_scores, "{n} matches and claims: the verdict is right")},
     reason=told_interval,
     hints="""
     A claim about a mean is confirmed if the whole 95 % interval lies above it, and it is refuted if the

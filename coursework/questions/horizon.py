@@ -183,13 +183,18 @@ NULL_MOVE = compared_question(
     due=(bool, int),
     noun="True or False",
     parts={
-        "cuts": (2, partial(passes, False), [value], "{n} nodes, the pass worth less or more"),
-        "question": (2, partial(passes, False), [value, asked], "one null window, two plies less deep"),
+        "cuts": (2, partial(passes, False), [value], "{n} nodes: you cut where the pass is worth enough"),
+        "question": (
+            2,
+            partial(passes, False),
+            [value, asked],
+            "you ask in one null window, two plies less deep",
+        ),
         "zugzwang": (
             2,
             partial(passes, True),
             [value, asked],
-            "{n} nodes, at half of which nothing is to be asked",
+            "{n} nodes: you ask nothing at the half where a pass says nothing",
         ),
     },
     where=node,
@@ -271,8 +276,8 @@ SINGULAR = compared_question(
     due=list,
     noun="a function for the slot extend",
     parts={
-        "extensions": (2, standing_out, [extensions], "{n} trees, at, above and below the margin"),
-        "searches": (1, standing_out, [extensions, searched_twice], "what was found is kept"),
+        "extensions": (2, standing_out, [extensions], "{n} trees: right at, above and below the margin"),
+        "searches": (1, standing_out, [extensions, searched_twice], "you keep what you have found"),
     },
     hints="""
     An action stands out if it is better than every other one by more than margin. Suppose the actions

@@ -113,13 +113,23 @@ THREATS = function_question(
     features,
     "threats *** Threats, rows and open lines",
     parts={
-        "threats": (2, partial(board_cases, "threats", early, 16), "{n} boards: all threats", together),
-        "rows": (2, partial(board_cases, "rows", early, 16), "{n} boards: own and other rows", rows_apart),
-        "late threats": (1, above, "{n} boards: a threat right above another, of either side", rows_apart),
+        "threats": (
+            2,
+            partial(board_cases, "threats", early, 16),
+            "{n} boards: all threats are counted",
+            together,
+        ),
+        "rows": (
+            2,
+            partial(board_cases, "rows", early, 16),
+            "{n} boards: own rows and other rows are told apart",
+            rows_apart,
+        ),
+        "late threats": (1, above, "{n} boards: late threats of either side are left out", rows_apart),
         "open lines": (
             2,
             partial(board_cases, "lines", lambda game, state: features(game, state)[2], 16),
-            "{n} boards: stones in open lines",
+            "{n} boards: the stones in open lines are counted",
             lambda counts: counts[2],
         ),
     },
@@ -255,9 +265,13 @@ FIT = function_question(
     fit,
     "fit *** Gradient and fit",
     parts={
-        "one step": (2, partial(fits, 1, 1), "{n} sets of positions, one step from zero"),
-        "many steps": (2, partial(fits, 20, 1), "{n} sets of positions, 2 or 20 steps"),
-        "large scores": (1, partial(fits, 4, 1_000), "{n} sets whose scores are in the thousands"),
+        "one step": (2, partial(fits, 1, 1), "{n} sets of positions: the first step is right"),
+        "many steps": (2, partial(fits, 20, 1), "{n} sets of positions: right after 2 or 20 steps"),
+        "large scores": (
+            1,
+            partial(fits, 4, 1_000),
+            "{n} sets of positions: right with scores in the thousands",
+        ),
     },
     near=1e-6,
     reason=first_steps,
@@ -370,8 +384,8 @@ ESTIMATE = function_question(
     estimate,
     "estimate ** An estimate in whole numbers",
     parts={
-        "whole numbers": (2, partial(weighings, 1, 1), "{n} sums with decimals, the nearest whole number"),
-        "both signs": (1, partial(weighings, -1, 1), "{n} sums below zero"),
+        "whole numbers": (2, partial(weighings, 1, 1), "{n} sums with decimals: the nearest whole number"),
+        "both signs": (1, partial(weighings, -1, 1), "{n} sums below zero: right, too"),
         "below a win": (2, partial(weighings, 0, 20), "{n} sums beyond 1,000: never as much as a win"),
     },
     way="weighed",
@@ -466,7 +480,7 @@ def places(predicted, results, bins):
 CALIBRATION = function_question(
     calibration,
     "calibration ** Calibration",
-    parts={"bins": (3, predictions, "{n} sets of predictions, 0, 1 and ends of bins among them")},
+    parts={"bins": (3, predictions, "{n} sets of predictions: 0, 1 and borders of bins, too")},
     near=1e-9,
     reason=places,
     hints="""

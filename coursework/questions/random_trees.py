@@ -32,26 +32,30 @@ ROOT = function_question(
         "up to 1,000": (1, many_branches, "{n} more, close to 1"),
     },
     near=NEAR,
-    reason=lambda b: f"For x = {root(b):.10g} the sum x^{b} + x comes to 1. x is due to within 10^-9.",
+    reason=lambda b: f"For x = {root(b):.10g} the sum x^{b} + x is 1. An error below 10^-9 is accepted.",
     hints="""
-    At x = 0 the left side is less than 1, at x = 1 it is more, and it only grows in between. So there is
+    At x = 0 the left side is less than 1, and at x = 1 it is more. In between it only grows, so there is
         one root.
-    Halve the interval: look at its middle, and keep the half in which the left side passes 1.
-    low, middle, high = 0, 0.5, 1; while low < middle < high: if middle**b + middle < 1 then low = middle,
-        else high = middle; then middle = (low + high) / 2. It ends where no number lies between.""",
+    Halve the interval: look at its middle, and keep the half in which the left side passes 1. For b = 2
+        the first middle is 0.5, where 0.25 + 0.5 is less than 1, so the root is above 0.5.
+    Begin with low, middle, high = 0, 0.5, 1. While low < middle < high: if middle**b + middle is less
+        than 1, set low to middle, otherwise set high to middle; then set middle to (low + high) / 2. The
+        loop ends where no number lies between the two.""",
     wrong="""
-    x / (1 - x) comes back; the root x itself is asked for.  |  return low  =>  return low / (1 - low)
-    the halving stops after three digits.  |  low < middle < high  =>  high - low > 1e-3
-    the root is rounded to six digits.  |  return low  =>  return round(low, 6)
-    each step keeps the lower half, down to 0: look at the test, its equation and its sign.
+    You return x / (1 - x). The root x itself is asked for.  |  return low  =>  return low / (1 - low)
+    You stop halving after three digits. Go on until no number lies between the two ends.
+        low < middle < high  =>  high - low > 1e-3
+    You round the root to six digits. Return it as it is.  |  return low  =>  return round(low, 6)
+    Each of your steps keeps the lower half, so you end at 0. Look at the test, its equation and its sign.
         + middle < 1  =>  + middle > 1
-    the x beside the power is missing: x^b = 1 is solved.  |  middle**b + middle  =>  middle**b
-    b times x stands in place of x to the power of b.  |  middle**b  =>  b * middle
-    the power is 2, whatever b is.  |  middle**b  =>  middle**2
-    the power is one too high: x^(b+1) + x = 1 is solved.  |  middle**b  =>  middle ** (b + 1)
-    the interval ends at 0.9; for many branches the root lies beyond.  |  0.5, 1.0  =>  0.5, 0.9
-    repeating x = 1 - x^b jumps between 0 and 1.  |  return low  =>  return 0.5 if b == 1 else 0.0
-    what comes back is 1 - x.  |  return low  =>  return 1 - low""",
+    You leave out the x beside the power, so you solve x^b = 1.  |  middle**b + middle  =>  middle**b
+    You take b times x. Take x to the power of b.  |  middle**b  =>  b * middle
+    You take the power 2, whatever b is.  |  middle**b  =>  middle**2
+    Your power is one too high, so you solve x^(b+1) + x = 1.  |  middle**b  =>  middle ** (b + 1)
+    Your interval ends at 0.9, but for many branches the root is larger than that.  |  0.5, 1.0  =>  0.5, 0.9
+    You repeat x = 1 - x^b. That jumps between 0 and 1 and never settles, so halve an interval instead.
+        return low  =>  return 0.5 if b == 1 else 0.0
+    You return 1 - x. The root x itself is asked for.  |  return low  =>  return 1 - low""",
     right="""
     from a half on  |  0.0, 0.5, 1.0  =>  0.5, 0.75, 1.0
     the upper end  |  return low  =>  return high""",
@@ -77,9 +81,9 @@ def tried(b, d, p):
     terms = " + ".join(f"{(1 - one) ** k:.4g}" for k in range(b))
     if d == 0:
         return "A tree without a ply is one leaf."
-    chance = f"each is worth 1 with the chance {one:.4g}"
+    chance = f"each of them is worth 1 with the chance {one:.4g}"
     lost = f" In floating point 1 - {one:.4g} is 1." if 1 - one == 1 and one else ""
-    return f"At the root MAX tries {terms} of its children on average: {chance}.{lost}"
+    return f"At the root MAX tries {terms} of its children on average, because {chance}.{lost}"
 
 
 def trees_of(plies, chances):
@@ -104,27 +108,41 @@ SOLVE = function_question(
     near=NEAR,
     reason=tried,
     hints="""
-    Two numbers a level are enough: the chance that a node is worth 1, and the leaves that are read below
-        it. At a leaf they are p and 1.
-    At a MAX node the k-th child is tried only if the k - 1 before it are all 0. Add these chances, for k
-        from 1 to b: so many children are tried on average. At a MIN node they must all be 1.
-    The leaves of a node are one child's leaves times the children tried. A MAX node is 1 unless all are 0:
-        1 - (1 - q)**b; a MIN node is 1 with q**b. Go up level by level; MAX stands on top.""",
+    Two numbers for each level are enough: the chance that a node is worth 1, and the leaves that are
+        read below it. At a leaf they are p and 1.
+    At a MAX node the k-th child is tried only if the k - 1 children before it are all 0. Add these
+        chances up, for k from 1 to b, and you have the number of children that are tried on average.
+        With b = 2 and a chance of 1/2 these are 1 + 1/2. At a MIN node, the children before must all be
+        1.
+    The leaves of a node are the leaves of one child times the number of children that are tried. A MAX
+        node is worth 1 unless all children are 0, which has the chance 1 - (1 - q)**b; a MIN node is
+        worth 1 with the chance q**b. Go up level by level, with MAX at the root.""",
     wrong="""
-    every child is tried: nothing settles a node early.  |  goes_on**tried  =>  1
-    half the children are tried: (b/2)^d.  |  sum(goes_on**tried for tried in range(b))  =>  b / 2
-    only MAX is settled early; a 0 settles a MIN node.  |  goes_on**  =>  (goes_on if at_max else 1) **
-    only MIN is settled early; a 1 settles a MAX node.  |  goes_on**  =>  (1 if at_max else goes_on) **
-    MAX is settled by a 0 and MIN by a 1: it is the other way round.  |  goes_on**  =>  (1 - goes_on) **
-    MIN moves at the root.  |  % 2 == 0  =>  % 2 == 1
-    players are counted from the leaves up: where d is odd MIN moves at the root.  |  (d - level)  =>  level
-    players are counted from the leaves up: where d is even MIN moves at the root.
+    You try every child. A child that settles the node ends it early.  |  goes_on**tried  =>  1
+    You try half the children of every node. How many are tried depends on the chance that a child settles
+    the node.
+        sum(goes_on**tried for tried in range(b))  =>  b / 2
+    Only MAX's nodes are settled early in your count. A child that is worth 0 settles a node of MIN.
+        goes_on**  =>  (goes_on if at_max else 1) **
+    Only MIN's nodes are settled early in your count. A child that is worth 1 settles a node of MAX.
+        goes_on**  =>  (1 if at_max else goes_on) **
+    In your count a 0 settles a node of MAX and a 1 a node of MIN. It is the other way round.
+        goes_on**  =>  (1 - goes_on) **
+    MIN moves at the root in your count. MAX moves there.  |  % 2 == 0  =>  % 2 == 1
+    You count the players from the leaves up, so MIN moves at the root where d is odd. MAX moves at the root.
+        (d - level)  =>  level
+    You count the players from the leaves up, so MIN moves at the root where d is even. MAX moves at the
+    root.
         (d - level)  =>  (level - 1)
-    every level has the leaves' chance p; it changes from level to level.  |  one**b  =>  one**b\\none = p
-    MIN's nodes are worth 1 as often as MAX's.  |  ** b if at_max else one**b  =>  ** b
-    the child that settles the node is not counted.  |  range(b)  =>  range(1, b)
-    one child too many is tried.  |  range(b)  =>  range(b + 1)
-    the leaves of the levels are added; they multiply.  |  leaves *=  =>  leaves +=
-    the last level is left out.  |  range(1, d + 1)  =>  range(1, d)""",
+    You use the leaves' chance p on every level. The chance changes from level to level.
+        one**b  =>  one**b\\none = p
+    In your count MIN's nodes are worth 1 as often as MAX's. A node of MIN is worth 1 only if all its
+    children are.
+        ** b if at_max else one**b  =>  ** b
+    You do not count the child that settles the node. It is tried, too.  |  range(b)  =>  range(1, b)
+    You try one child too many.  |  range(b)  =>  range(b + 1)
+    You add the leaves of the levels up. They multiply: each child that is tried costs all its leaves.
+        leaves *=  =>  leaves +=
+    You leave the last level out.  |  range(1, d + 1)  =>  range(1, d)""",
     right="in fractions  |  one, leaves = p, 1.0  =>  one, leaves = Fraction(p), Fraction(1)",
 )

@@ -36,7 +36,7 @@ def whose(*some):
     ]
 
 
-VALUED = "{n} games, single leaves, depth limits and MIN roots included"
+VALUED = "{n} games: right, with single leaves, depth limits and MIN roots among them"
 HALVES = "{n} trees: the MIN half cuts where the MAX half would"
 REPAIR = search_question(
     both_halves,

@@ -49,10 +49,10 @@ class Compared:
     """How an answer and its reference are asked, and what is told where they differ.
 
     `fits(case, yours, due)` says whether a value is as good as the reference's; `agree` the same of what
-    came of the last call of a script. `why(case, sheet, due)` gives the reason of what is due. `where` shows
-    a case in another way than its tree. A value is of one of the types `due`, in words `noun`. `ours` are
-    names beside the answer that mean something of ours meanwhile. By the ruling "strict" the reference cuts
-    only beyond the bound: edited by `beyond`, or that.
+    came of the last call of a script. `why(case, sheet, due)` gives the reason for what is right. `where`
+    shows a case in another way than its tree. A value is of one of the types `due`, in words `noun`. `ours`
+    are names beside the answer which meanwhile stand for our own things. By the ruling "strict" the reference
+    cuts only beyond the bound: edited by `beyond`, or that.
     """
 
     reference: Function
@@ -135,7 +135,7 @@ class Compared:
         return PASSED
 
     def noun_of(self, case: Case) -> str:
-        """What is due, in words."""
+        """What the answer should return, in words."""
         return self.noun
 
     def unfit(self, case: Case, sheet: Sheet, sentence: str) -> str:
@@ -189,7 +189,7 @@ def compared_question(
 
 
 def value(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
-    """What comes back is as good as what is due."""
+    """What comes back is as good as what the reference returns."""
     if how.fits(case, sheet["value"], due["value"]):
         return ()
     questions = parted(case, sheet, due) or [asked_so_far(case, sheet)]

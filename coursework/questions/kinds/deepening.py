@@ -1,6 +1,6 @@
 """Parts of the learner's engine that ask a search: a move in time, and who wins a position of Connect 4.
 
-A search, a memory and an order of ours stand beside the answer.
+Our own search, memory and order stand beside the answer.
 """
 
 from __future__ import annotations

@@ -39,7 +39,7 @@ def worth(case: Case) -> int:
 
 
 def exact(case: Case, yours: Any, due: Any) -> bool:
-    """A pair with the value that is due, and some line."""
+    """A pair with the value of the reference, and some line."""
     return len(yours) == 2 and whole(yours[0]) == due[0] and isinstance(yours[1], list)
 
 
@@ -184,7 +184,7 @@ def by_pass(case: Case, sheet: Sheet, due: Sheet) -> str:
     """What the pass is worth."""
     _, there = at_the_pass(case)
     told = f"{there}, searched to depth {max(0, case['depth'] - 3)}, is worth {in_points(passed(case))}"
-    return f"After the pass, {told} for the player who passed."
+    return f"After the pass, {told} for the player who passed, and beta is {in_points(number(case['beta']))}."
 
 
 def stepped(how: Compared, case: Case, sheet: Sheet, ruling: str) -> Explanation | None:

@@ -1,6 +1,6 @@
 """The engine's search, called several times with a memory: its cases, what must agree, and the reasons.
 
-A memory of ours is told and asked, or one of the learner's notes what was best, or looks at a clock.
+Our own memory is told and asked, or the learner's memory notes what was best, or looks at a clock.
 """
 
 from __future__ import annotations
@@ -76,8 +76,9 @@ def choice(worths: Mapping[int, int], who: str = "the player who moves at A", bo
     """What the root's mover can choose from, in words."""
     if not worths:
         return "The search ends at A itself."
-    told = ", ".join(f"{action_name(action, board)} is worth {value}" for action, value in worths.items())
-    return f"A finished game counts 1,000 times. For {who}, {told}."
+    *told, last_one = [f"{action_name(action, board)} is worth {value}" for action, value in worths.items()]
+    listed = f"{', '.join(told)}, and {last_one}" if told else last_one
+    return f"A finished game counts 1,000 times. For {who}, {listed}."
 
 
 def action_name(action: int, board: bool) -> str:
@@ -97,12 +98,12 @@ def scene_of(case: Case, *lines: str) -> str:
 
 
 def in_words(value: object) -> str:
-    """What came where a number is due; an infinite one by its sign."""
+    """What came where a number was expected; an infinite one by its sign."""
     return value.replace("inf", "∞") if value in ("+inf", "-inf", RANG) else shown(value)
 
 
 def no_number(sheet: Sheet, value: object) -> str:
-    """A sentence on what came where a number is due; empty where one came, or the time was up."""
+    """A sentence on what came in place of a number; empty where a number came, or the time was up."""
     if whole(value) is not None or value in ("+inf", "-inf", RANG):
         return ""
     kind = value.get("object") if isinstance(value, dict) else type(value).__name__
@@ -116,7 +117,7 @@ def last(case: Case) -> int:
 
 
 def several(case: Case, told: str, before: str = "what") -> str:
-    """What is told of the last call."""
+    """What is said about the last call."""
     return f"{before} call {len(case['calls'])} {told}"
 
 
@@ -188,7 +189,7 @@ def what_was_best(how: Compared, case: Case, due: Sheet, yours: list[Any], right
 
 
 def talk(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
-    """What a memory of ours is asked and told; a window that belongs to another node is named.
+    """What our memory is asked and told; a window that belongs to another node is named.
 
     A memory that answers nothing may be asked and told anything. Questions about leaves are free.
     """
@@ -293,7 +294,7 @@ def rang(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
 
 
 def looks(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
-    """One look at each position, the root's too, before the next is made; no more positions than are due."""
+    """One look at each position, the root's too, before the next is made; no more positions than ours."""
     yours, right = (
         [event["verb"] for event in within(case, each) if event["verb"] in ("look", "make")]
         for each in (sheet, due)
@@ -369,7 +370,7 @@ def again(seed: int) -> list[Case]:
     return trees.small_first([*cases, OTHERS_WINDOW])
 
 
-OTHERS_WINDOW: Case = {  # a memory that was told of another node's window, or asked in one, answers wrongly
+OTHERS_WINDOW: Case = {  # a memory that was given another node's window answers wrongly
     **trees.tree_case(Tree([[0, 1, [[1, 2, 1], [-1]]], -2])),
     "estimates": [[[], 2], [[0], -1], [[0, 2], -1], [[0, 2, 0], 3], [[0, 2, 1], -3]],
     "calls": [[0, 2, 699, 700], [0, 2, -2, -1], [0, 2, 0, 3], [0, 2, *OPEN]],

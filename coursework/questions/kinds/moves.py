@@ -91,8 +91,8 @@ def states(seed: int) -> list[Case]:
     for size, stones in shapes:
         moves = some_moves(Connect4(*size), stones, random)
         cases.append({"board": [*size], "moves": moves, "times": TIMES})
-    wide: Case = {"tree": [*range(1, 31)], "root": "max", "state": [], "times": MANY_TIMES}
-    return [*cases, wide]
+    thirty: Case = {"tree": [*range(1, 31)], "root": "max", "state": [], "times": MANY_TIMES}
+    return [*cases, thirty]
 
 
 def actions_at(case: Case) -> list[int]:

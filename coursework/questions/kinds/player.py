@@ -26,7 +26,7 @@ SECONDS = 3.0  # for one move, or to make a player: what it learns at first coun
 MATCH = 20.0  # for a whole match, as the exercise says
 BUDGET = 600  # nodes for a move of a match
 KEPT = "Something is left over from an earlier move. Make the memory anew in each call of move."
-MOST = 3  # parts of ours that may stand in
+MOST = 3  # parts that need not be the learner's own
 
 
 def player_question(
@@ -61,8 +61,12 @@ def share_question(
 ) -> Question:
     """A question whose answer, `share(left, plies)`, gives the seconds for a move, in whole games."""
     makers: Makers = {
-        "never runs out": (clocks, judge_clock, "{n} games to the last ply, and time to the end"),
-        "used": (clocks, judge_use, "by ply 30 half of the time is used, and at least a hundredth is left"),
+        "never runs out": (clocks, judge_clock, "{n} games to the last ply: there is time to the end"),
+        "used": (
+            clocks,
+            judge_use,
+            "{n} games: by ply 30 at least half of the time is used, and some is left",
+        ),
     }
     call = partial(try_share, reference.__name__)
     return Question(reference, head, parts_of(points, makers, observe_shares, call), kind="function", **said)

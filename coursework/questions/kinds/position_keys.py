@@ -152,7 +152,7 @@ ADDING = {"X": [1, 3, 4, 8, 16, 32, 64, 128, 256], "O": [512, 513, 1024, 2048, 5
 
 
 def found(seed: int) -> list[object]:
-    """Two codes that come to a third, equal codes, a code of 0; codes of few bits."""
+    """Two codes whose exclusive or is a third, equal codes, a code of 0; codes of few bits."""
     # fmt: off
     small = ["XX....... ..X......", "O........ .O.......", "......... ...O.....", "XXX...... .........",
              "X........ .X....... X........ ..X...... XX.......", "O........ X........ .O.......",

@@ -80,7 +80,7 @@ def exchanges(topic: str, seed: int) -> list[Case]:
 
 def in_windows(seed: int) -> list[Case]:
     """The same kind with windows, the value below, inside and above in turn."""
-    cases: list[Case] = [A_POINT, STANDS]  # the first child hears of standing pat
+    cases: list[Case] = [A_POINT, STANDS]  # the first child gets what standing pat is worth
     for name in topics("window", seed):
         random = Random(name)
         cases += [trees.windowed(case, i, random) for i, case in enumerate(drawn(name, 30))]
@@ -126,20 +126,36 @@ def quiet_question(
     """A question whose answer, `entry(game, state, alpha, beta, memory)`, is quiescence for the mover."""
     order, values = (partial(exchanges, topic) for topic in ("order", "values"))
     parts: Parts = {
-        "values": (points["values"], values, VALUE, "{n} positions, quiet and finished ones too"),
+        "values": (
+            points["values"],
+            values,
+            VALUE,
+            "{n} positions: right, with quiet and finished ones among them",
+        ),
         "window": (
             points["window"],
             in_windows,
             [*VALUE, leaves],
-            "{n} windows: values below, inside and above",
+            "{n} windows: right for values below, inside and above",
         ),
-        "what is read": (points["what is read"], order, [leaves], "{n} positions, no estimate too many"),
+        "what is read": (
+            points["what is read"],
+            order,
+            [leaves],
+            "{n} positions: you read no estimate too many",
+        ),
     }
     made = search_question(reference, head, parts=parts, frame="mover", **said)
     searched = (replace(part, judge=partial(judge_quiet, part.judge)) for part in made.parts)
     boards = function_parts(
         reference,
-        {"answers": (points["answers"], threatened, "{n} boards of Connect 4, threats to answer among them")},
+        {
+            "answers": (
+                points["answers"],
+                threatened,
+                "{n} boards of Connect 4: right, with threats to answer among them",
+            )
+        },
         way="quiet_board",
         typed=typed_quiet,
         picture=drawn_board,

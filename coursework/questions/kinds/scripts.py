@@ -195,7 +195,7 @@ def _says(turn: Turn) -> str:
         says = "at least"
     else:
         says = "exactly"
-    return f"A search {_asked(turn)}, returned {value}, so the state is worth {says} {value} at that depth."
+    return f"A search {_asked(turn)} returned {value}, so the state is worth {says} {value} at that depth."
 
 
 def _asked(turn: Turn) -> str:
