@@ -99,7 +99,15 @@ def test_what_the_coverage_plans_is_not_written_and_what_it_names_is_there():
 
 
 @pytest.mark.parametrize(
-    "document", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "bench/README.md", "docs/how_to_teach.md", "docs/publish.md"]
+    "document",
+    [
+        "README.md",
+        "CONTRIBUTING.md",
+        "CHANGELOG.md",
+        "bench/README.md",
+        "docs/how_to_teach.md",
+        "docs/publish.md",
+    ],
 )
 def test_every_file_and_target_that_is_named_exists(document):
     text = (ROOT / document).read_text(encoding="utf-8")
