@@ -158,7 +158,6 @@ OUT_OF_TIME = compared_question(
     @max-cuts-at-min-beyond  |  best >= beta  =>  best >= beta if game.to_move(state) > 0 else best > beta
     @min-cuts-at-max-beyond  |  best >= beta  =>  best >= beta if game.to_move(state) < 0 else best > beta
     @window-unchanged [MC11]  |  -beta, -max(alpha, best)  =>  alpha, beta
-    @window-unchanged [MC11]  |  -beta, -max(alpha, best)  =>  max(alpha, best), beta
     @window-not-swapped [MC11]  |  -beta, -max(alpha, best)  =>  -max(alpha, best), -beta
     @window-not-negated [MC11]  |  -beta, -max(alpha  =>  beta, max(alpha
     @window-open  |  -beta, -max(alpha, best)  =>  -inf, inf
