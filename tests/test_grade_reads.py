@@ -157,7 +157,7 @@ def test_an_engine_that_is_pasted_into_a_cell_plays(tmp_path):
     """A whole match. That its marks are counted is asked each day in test_player_questions.py."""
     pasted = champion(tmp_path, f"{filled('competing', {})[0]}\n\ncheck('champion', move)")
     assert (pasted["status"], pasted["points"]) == ("partly", 4), "ten marks are too many"
-    assert "10 parts of this engine are marked as ours" in pasted["message"]
+    assert "10 parts of this engine are not your own" in pasted["message"]
 
 
 def test_an_engine_of_ours_is_not_to_be_had_where_a_notebook_is_graded(tmp_path):
