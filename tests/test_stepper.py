@@ -163,7 +163,7 @@ def test_a_wrong_search_is_shown_as_it_is():
     search((), -100, 100)
     told = Stepper(tree, trace)
     assert told.scenes[-1].value[()] == "?12"
-    assert "A returns 12, which nothing proves. 4 of 9 leaves are read." in told.alt()
+    assert "A returns 12. 4 of 9 leaves are read." in told.alt()
     assert "nothing that was read justifies this cut" in told.alt()
     assert nodes(picture_in(told.html()))[0][1]["v"] == "?12"
 
