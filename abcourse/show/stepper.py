@@ -217,7 +217,7 @@ class Stepper(Shown):
             }
             step = scene.step
             place = [None if node is None else nodes.get(node) for node in (scene.here, step.visit.state)]
-            ends = map(_whole, (*_closed_window(step), step.best))
+            ends = map(_whole, (*closed_window(step), step.best))
             holder = step.cut.holder if step.cut else None
             bound = nodes.get(holder.state) if holder else None
             steps.append([changed, sorted(nodes[path] for path in scene.path), *place, *ends, bound])
@@ -262,7 +262,7 @@ def stepper_script() -> str:
     return palette.themed(script)
 
 
-def _closed_window(step: Step) -> tuple[float, float]:
+def closed_window(step: Step) -> tuple[float, float]:
     """Alpha and beta at a step; where another player's bound is the reason of a cut, that bound.
 
     A function that hands no window down cuts by numbers that its window does not show.
