@@ -153,7 +153,7 @@ class Stepper(Shown):
         legend = [[said[key], *ICONS.get(key, ())] for key in self._legend(marks)]
         card = said["card"].format(title=self.title or said["search"])
         labels = {key: said[key] for key in SCRIPT} | {"legend": legend, "card": card}
-        if not self._windows_are_handed_down():
+        if self.trace.windowed and not self._windows_are_handed_down():
             labels["free"] = said["free, not handed down"]
         return labels
 
