@@ -132,10 +132,10 @@ def grade(args: argparse.Namespace) -> int:
         limits = Limits(inf if args.timeout is None else args.timeout, args.memory)
         run = Run(args.seed, limits, chosen(args.isolate), args.j, args.scheduler, args.resume)
         with collected(args.submissions, args.exercise, args.out) as some:
-            print(*limits_text(run.way), sep="\n", file=sys.stderr)
+            print(*limits_text(run.way), *some.left_out, sep="\n", file=sys.stderr)
             results = grade_all(some, args.out, run, show)
             results = merged(results, args.manual) if args.manual else results
-            files = write(args.out, results)
+            files = write(args.out, results, some.left_out)
             files += for_moodle(args.out, results) if args.feedback else []
             print(*(file for file in files if file.parent == args.out), sep="\n")
             print(all_there(some, args.out))
