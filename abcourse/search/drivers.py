@@ -12,7 +12,7 @@ from .contract import Scored, Search, for_mover
 from .facts import facts, like
 from .kernels import alphabeta
 from .memory import OutOfTime
-from .scores import moved
+from .scores import moved, static_eval
 
 
 class Iteration(NamedTuple, Generic[A]):
@@ -151,14 +151,16 @@ def best_moves(
     >>> best_moves(Tree([[5, 9], [2, 8], [7, 5]]), ())
     (5, [0, 2])
 
-    `depth` counts this move too; without it the game is searched to its end. `search` is alpha-beta with the
-    game's own estimate, if none is given; it has to speak for the side to move. Each move is searched with
+    `depth` counts this move too; without it the game is searched to its end. If no `search` is given, it is
+    alpha-beta, under a depth limit with the game's own `evaluate`, where a point of utility counts WIN; one
+    that is given has to speak for the side to move. Each move is searched with
     room for one point less than the best so far: with no room below, a refuted move would come back with
     exactly the best value, and look as good. Values must be whole numbers. Raises ValueError for a state in
     which there is no move to choose.
     """
     audit("abcourse.best_moves")
-    search = for_mover(search or alphabeta(game), "best_moves")
+    evaluate = getattr(game, "evaluate", None) if depth < inf else None
+    search = for_mover(search or alphabeta(game, leaf=static_eval(game, evaluate)), "best_moves")
     if game.is_terminal(state):
         raise ValueError(f"{state!r} is the end of a game, so no move is the best; ask for a state before it")
     if depth < 1:
