@@ -122,7 +122,7 @@ def test_the_core_path_and_the_whole_line_take_at_most_the_hours_that_are_told()
         hours = re.search(
             r" of 00, 01, 03 and 05 to 11 it takes at most (\d+) hours.*? at most (\d+)\b", text
         )
-        assert int(many[1]) == len(PARTS) and int(hours[1]) <= 17 and int(hours[2]) <= 40
+        assert int(many[1]) == len(PARTS) and int(hours[1]) <= 16 and int(hours[2]) <= 40
         assert core <= int(hours[1]) * 60 - 30 and whole <= int(hours[2]) * 60
 
 
