@@ -11,7 +11,8 @@ A cell whose metadata has `"made": "time"`, `"exercises"`, `"sources"` or `"link
 **The rule of minutes.** Reading the spine: a minute for 110 words, a third of a minute for a visible line of
 code, two and a half minutes for each thing to do (a prediction, a stepper, a board). Exercises: 10 minutes
 for one of level *, 18 for **, 33 for ***, 50 for ****. Both are rounded to five. The rule was fitted to
-what two readers needed: 560 minutes to read 13 notebooks, and 12 hours for the exercises of 00 to 05. It is no promise.
+what two readers needed: 560 minutes to read 13 notebooks, and 12 hours for the exercises of 00 to 05. It is
+no promise.
 """
 
 from __future__ import annotations
