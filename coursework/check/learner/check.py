@@ -23,7 +23,7 @@ from ..report import PROSE, Graded, Message, Report
 from ..tell.own_calls import Followed
 from ..tell.why import Why
 from .failed_cells import not_run
-from .mine import defined, keep, note_pass, source_of
+from .mine import cell_of, defined, keep, note_pass, source_of
 from .registry import called, gained, questions, unknown
 
 _NOTHING = object()
@@ -170,18 +170,21 @@ def _checked(question: Question, answer: object, seed: int) -> Message:
 def _keep(question: Question, answer: object) -> bool | None:
     """Keep a passing answer for `mine`; False where its source does not pass by itself.
 
-    None for data, and for what has no source, such as a lambda: these are not kept.
+    None for data, and for what has no source, such as a lambda: these are not kept. What the answer uses is
+    tried first, then all of its cell, as an engine needs it.
     """
     sources: list[str] = []
     call(lambda: sources.append(source_of(answer, *question.written_with)))
     if not sources or not question.signature:
         return None
+    call(lambda: sources.append(cell_of(answer)))
     name = getattr(answer, "__name__", "")
-    ask = partial(run, partial(defined, sources[0], name))
-    if judge_answer(question, ask, cases=_few(question)).points < question.points:
-        return False
-    keep(question.id, name, sources[0])
-    return True
+    for source in filter(None, sources):
+        ask = partial(run, partial(defined, source, name))
+        if judge_answer(question, ask, cases=_few(question)).points == question.points:
+            keep(question.id, name, source)
+            return True
+    return False
 
 
 def _few(question: Question) -> Cases:

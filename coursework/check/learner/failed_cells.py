@@ -8,7 +8,9 @@ import sys
 from functools import partial
 from traceback import walk_tb
 from types import FunctionType
-from typing import Any
+from typing import Any, cast
+
+from ..isolate.values import type_name
 
 DEFINED = re.compile(r"^(?:(?:async +)?def|class) +(\w+)|^(\w+) *(?::[^=\n]*)?=(?!=)", re.M)
 
@@ -27,7 +29,13 @@ def not_run(answer: object, entry: str) -> str:
 
     It is looked for under the name `entry` and, where it is a function or a class, under its own.
     """
-    names = (entry, answer.__name__ if isinstance(answer, FunctionType | type) else entry)
+    # Nothing of the answer's own class is asked: it may raise whatever is asked of it.
+    kind, own = type(answer), entry
+    if issubclass(kind, type):
+        own = type_name(cast(type, answer))
+    elif kind is FunctionType:
+        own = cast(FunctionType, answer).__name__
+    names = (entry, own)
     noted = (_failed[name] for name in names if name in _failed)
     return next((sentence for sentence, before in noted if answer is before), "")
 
