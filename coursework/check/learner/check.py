@@ -7,8 +7,10 @@ not callable, a function that never ends, all come back as one sentence.
 from __future__ import annotations
 
 import builtins
+import re
+import sys
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial, wraps
 from textwrap import fill
@@ -29,6 +31,7 @@ from .registry import called, gained, questions, unknown
 _NOTHING = object()
 PASSES = "Every part passes."
 NOT_KEPT = 'mine("{}") cannot bring it back, because by itself, without this notebook, it does not pass.'
+IMPORTED = re.compile(r"from ([\w.]+) import (\w+); ")
 BUILTINS = {  # a kernel puts its own in the place of some others
     name: own
     for name, own in vars(builtins).items()
@@ -163,8 +166,35 @@ def _checked(question: Question, answer: object, seed: int) -> Message:
             good_for = f"{PASSES} {gained(question.id)}".strip()
         elif kept is False:
             judged = replace(judged, note=f"{judged.note} {NOT_KEPT.format(question.id)}".strip())
-    desk.report = told(judged, desk.followed, _opens(desk), good_for)
-    return desk.report
+    report = told(judged, desk.followed, _opens(desk), good_for)
+    if report.finding:
+        line = without_imports(report.finding.try_it, notebook_names())
+        report.finding = replace(report.finding, try_it=line)
+    desk.report = report
+    return report
+
+
+def notebook_names() -> Mapping[str, object]:
+    """The names that the next cell of the reader's notebook will see; none where there is no notebook."""
+    shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
+    return {} if shell is None else shell.user_ns
+
+
+def without_imports(line: str, names: Mapping[str, object]) -> str:
+    """A line to type without its imports of what the notebook has already.
+
+    >>> without_imports("from math import inf; print(inf)", {"inf": float("inf")})
+    'from math import inf; print(inf)'
+    >>> without_imports("from math import sqrt; sqrt(4)", {"sqrt": __import__("math").sqrt})
+    'sqrt(4)'
+    """
+    while begins := IMPORTED.match(line):
+        module, name = begins.groups()
+        there = getattr(sys.modules.get(module), name, None)
+        if there is None or names.get(name) is not there:
+            break
+        line = line[begins.end() :]
+    return line
 
 
 def _keep(question: Question, answer: object) -> bool | None:
