@@ -358,7 +358,11 @@ KEY = function_question(
     "symmetry_key ** A key for symmetric positions",
     parts={
         "images": (1, keys.images, "{n} pairs: one key for all images, and not for others"),
-        "apart": (1, partial(keys.apart, key), "{n} pairs of boards, none an image of the other: two keys"),
+        "apart": (
+            1,
+            partial(keys.apart, key),
+            "{n} pairs of boards: two keys, but one key for the image in the last pair",
+        ),
         "side to move": (1, keys.sides, "{n} pairs with either side to move"),
     },
     way="same_key",

@@ -467,7 +467,7 @@ SOLVER = compared_question(
     "solver *** Win, draw or loss",
     parts={
         "won and lost": (1, endings((1, -1)), [result], "{n} endings"),
-        "drawn": (1, endings((0,)), [result], "{n} endings"),
+        "drawn": (1, endings((1, 0, -1, 0)), [result], "{n} endings, every other one drawn"),
         "null windows": (
             2,
             endings((1, 0, -1)),
