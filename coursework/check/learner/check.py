@@ -24,7 +24,7 @@ from ..question import TOTAL, Question
 from ..report import PROSE, Graded, Message, Report
 from ..tell.own_calls import Followed
 from ..tell.why import Why
-from .failed_cells import not_run
+from .failed_cells import changed_since, not_run
 from .mine import cell_of, defined, keep, note_pass, source_of
 from .registry import called, gained, questions, unknown
 
@@ -167,11 +167,11 @@ def _checked(question: Question, answer: object, seed: int) -> Message:
         elif kept is False:
             judged = replace(judged, note=f"{judged.note} {NOT_KEPT.format(question.id)}".strip())
     report = told(judged, desk.followed, _opens(desk), good_for)
-    if report.finding:
-        line = without_imports(report.finding.try_it, notebook_names())
-        report.finding = replace(report.finding, try_it=line)
-    desk.report = report
-    return report
+    finding, note = report.finding, changed_since(question.entry) or report.note
+    if finding:
+        finding = replace(finding, try_it=without_imports(finding.try_it, notebook_names()))
+    desk.report = Report(report.id, report.title, report.parts, finding, note, _opens(desk), report.gained)
+    return desk.report
 
 
 def notebook_names() -> Mapping[str, object]:
