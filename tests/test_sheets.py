@@ -59,7 +59,7 @@ def test_a_section_has_number_title_points_level_check_and_hints():
     assert heading.source.startswith(f"{HEADING}{TASK}")
     assert check.source == 'check("killers", Killers)'
     assert check.metadata["nbgrader"]["points"] == ALL["killers"].points == 4
-    assert hints.source == '# hint("killers")   solution("killers")'
+    assert hints.source == '# hint("killers")\n# solution("killers")'
     graded = [cell.metadata["nbgrader"] for cell in section("ablation") if "nbgrader" in cell.metadata]
     assert {about["grade_id"]: about.get("points") for about in graded} == {
         "ablation": None, "ablation_report": 2, "ablation_check": 2,

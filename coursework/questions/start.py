@@ -30,7 +30,10 @@ def branches(seed):
 def seen(leaves, key):
     """Where the right entry comes from."""
     if key == "python":
-        return "sys.version_info[:2] gives the expected pair of whole numbers."
+        told = "While your function is checked, Python says that it is a newer one than yours."
+        return (
+            f"{told} sys.version_info[:2] gives the expected pair, and a version that is typed in does not."
+        )
     tree = Tree(leaves)
     told = f"minimax(tree)(tree.initial) returns the pair (value, line), here {minimax(tree)(tree.initial)}."
     return f"{choice(tree_case(tree))} {told}"
@@ -41,6 +44,7 @@ ENVIRONMENT = function_question(
     "environment * Everything runs",
     parts={"version and value": (1, branches, "the version of Python, and the values of {n} trees")},
     reason=seen,
+    way="newer_python",
     may_use=("minimax",),
     hints="""
     Both entries come from a call. Print sys.version_info, then print minimax(tree)(tree.initial), and
@@ -54,6 +58,8 @@ ENVIRONMENT = function_question(
         sys.version_info[:2]  =>  3.11
     You give the version as text, but as text 3.9 comes after 3.11. Give two whole numbers.
         sys.version_info[:2]  =>  "3.11"
+    You typed the version in, so it is right for one Python only. Ask sys.version_info for it.
+        sys.version_info[:2]  =>  (3, 11)
     You store the whole answer of the search, which is a pair of value and line. Only the value belongs there.
         value, _ =  =>  value =
     You typed the value in, so it is right for one tree only. Compute it from the leaves that your function

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import sys
+from collections import namedtuple
 from collections.abc import Iterable, Sequence
 from functools import cache
+from inspect import unwrap
 from math import inf
 from types import SimpleNamespace
 from typing import Any
@@ -101,6 +104,36 @@ def ordered(order: Any, width: int, height: int, moves: str) -> object:
     return list(came) if isinstance(came, Iterable) and not isinstance(came, str | dict | set) else came
 
 
+PythonVersion = namedtuple("PythonVersion", "major minor micro releaselevel serial")
+NEWER = 6  # versions
+
+
+def newer_python(answer: Any, *args: object) -> object:
+    """What a function returns where Python says that it is some versions newer: one that is typed in shows.
+
+    A name of the answer's own for `sys.version_info` says so, too.
+    """
+    real, text, number, names = sys.version_info, sys.version, sys.hexversion, vars_of(answer)
+    newer: Any = PythonVersion(real.major, real.minor + NEWER, *real[2:])
+    own = [name for name, value in names.items() if value is real]
+    try:
+        sys.version_info = sys.implementation.version = newer
+        sys.version = text.replace(f"{real.major}.{real.minor}", f"{newer.major}.{newer.minor}", 1)
+        sys.hexversion = number + (NEWER << 16)
+        names.update(dict.fromkeys(own, newer))
+        return answer(*args)
+    finally:
+        sys.version_info = sys.implementation.version = real
+        sys.version, sys.hexversion = text, number
+        names.update(dict.fromkeys(own, real))
+
+
+def vars_of(answer: Any) -> dict[str, object]:
+    """The names that a function sees in its notebook."""
+    found: dict[str, object] = getattr(unwrap(answer), "__globals__", {})
+    return found
+
+
 WAYS: dict[str, Function] = {
-    each.__name__: each for each in (on_board, weighed, quiet_board, same_key, ordered)
+    each.__name__: each for each in (on_board, weighed, quiet_board, same_key, ordered, newer_python)
 }
