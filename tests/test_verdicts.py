@@ -164,7 +164,7 @@ def test_a_known_answer_has_its_edit_for_a_name_that_is_the_same_in_each_run():
 def test_an_edit_of_our_answer_is_seen(monkeypatch):
     """Ours, broken, earns less, and answers that are edits of it cannot be made or do something else."""
     question = ALL[QUICK]
-    broken = verdicts.Known(verdicts.OURS, lambda: lambda root, plies: -root)
+    broken = verdicts.Known(verdicts.OURS, lambda: lambda root, plies: 5)
     monkeypatch.setattr(verdicts, "answers_of", lambda _: [broken])
     ours = verdicts.verdicts_of(question, 0)[verdicts.OURS]
     assert ours == "below a MAX root 0/1, below a MIN root 0/1; names nothing"
