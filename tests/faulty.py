@@ -182,6 +182,12 @@ FAULTS = {
     "start at 0": (HALVES, ("best = -inf", "best = 0"), ("best = inf", "best = 0")),
     "start at 1": (HALVES, ("best = -inf", "best = -1"), ("best = inf", "best = 1")),
     "start at 0, negamax": (NEGAMAX, ("best = -inf", "best = 0")),
+    "the parent again": (
+        HALVES,
+        ("best = min(best, search(game.result(state, action), depth - 1", "best = min(best, search(state, depth - 2"),
+        ("depth == 0", "depth <= 0"),
+    ),
+    "a crooked factor at the leaves": (PLAIN, ("return game.utility(state)", "return 332 * game.utility(state)")),
     "min for max": (HALVES, ("best = max(best, search", "best = min(best, search"), ("best = -inf", "best = inf")),
     "max for min": (HALVES, ("best = min(best, search", "best = max(best, search"), ("best = inf", "best = -inf")),
     "min for max, minimax": (PLAIN, ("max(values) if", "min(values) if")),

@@ -530,9 +530,9 @@ def test_no_window_is_called_empty_where_a_function_hands_none_down():
         A max            The search of C gets an open window, and leaves C by what it knows of A.
        /     \\           "No cut: MAX has nothing yet" would stand beside the crossed leaf.
     3 (B)     C min
-             2   9
+            4  2  9
     """
-    tree = Tree([3, [2, 9]])
+    tree = Tree([3, [4, 2, 9]])
     trace, held = Trace(tree), []
 
     @trace

@@ -20,7 +20,7 @@ Kind = Literal["inner", "leaf", "quiet", "remembered", "answered", "interrupted"
 Interval = tuple[float, float]
 
 UNKNOWN: Interval = (-inf, inf)
-LARGE = 10  # the fewest points of a function to one of the game that are taken for a unit, and for no fault
+UNITS = (10.0, 100.0, 1_000.0, 10_000.0, 100_000.0, 1_000_000.0)  # else a factor at the leaves is a fault
 
 
 @dataclass(frozen=True, slots=True)
@@ -365,7 +365,7 @@ class Record:
         A leaf that was read is exact, an unread one is anything, and inner nodes take the maximum or
         minimum of both ends. Of a node that answers without looking further is known what earlier visits of
         it have proved, whatever it answers. An end of play is worth what the game says, whatever a learner's
-        function makes of it; one large factor for all of them, such as 1,000 points a point, is taken for
+        function makes of it; one round factor for all of them, such as 1,000 points a point, is taken for
         its unit.
         """
         return self._keep("proved", self._proofs)[index]  # type: ignore[no-any-return]
@@ -379,7 +379,8 @@ class Record:
             if not children or self.kind(index) == "quiet":
                 proof = self._proved_alone(index, known.get(node, UNKNOWN))
             elif self._states[children[-1]] == self._states[index]:  # a node that is looked at again
-                proof = proofs[children[-1]]
+                trusted = self._from[index].trusted
+                proof = proofs[children[-1]] if trusted else known.get(node, UNKNOWN)
             else:
                 proof = self._proved_by_children(index, proofs)
             proofs[index] = proof
@@ -484,8 +485,8 @@ class Record:
             }
             factors = {value / points for points, value in ends if points}
             factor = factors.pop() if len(factors) == 1 else 1.0
-            large = factor >= LARGE and len(ends) > 1
-            return factor if large and all(value == factor * points for points, value in ends) else 1.0
+            round_one = factor in UNITS and len(ends) > 1
+            return factor if round_one and all(value == factor * points for points, value in ends) else 1.0
 
         return self._keep("unit", unit)  # type: ignore[no-any-return]
 
