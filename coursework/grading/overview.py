@@ -174,7 +174,7 @@ def _slips(answered: Answered) -> Iterator[tuple[int, str, str, list[Result]]]:
 def _slip(question: Result) -> str:
     """What went wrong in an answer that ran; "" where nothing did."""
     if question["fault"]:
-        return f"as if {question['fault']}"
+        return str(question["fault"])
     if question["misconception"]:
         return f"a slip of the kind {question['misconception']}"
     if question["status"] not in ("partly", "wrong"):
