@@ -8,7 +8,7 @@ from abcourse.games import MAX, MIN, Tree
 from abcourse.search import minimax
 
 from ..check.cases import tree_case
-from .kinds.function import PLAYERS, function_question
+from ..check.functions import PLAYERS, function_question
 from .kinds.moves import by_chance, chance_question, legal, states
 from .kinds.search import choice
 
@@ -27,13 +27,12 @@ def branches(seed):
     return [([[4, 6], [1, 8], [5, 7]],), *((leaves,) for leaves in (*others, [3, 30], [[[1, 31], 2], [3]]))]
 
 
-def seen(leaves, key):
-    """Where the right entry comes from."""
-    if key == "python":
-        return "sys.version_info[:2] gives the expected pair of whole numbers."
+def seen(leaves):
+    """Where the right entries come from."""
     tree = Tree(leaves)
-    told = f"minimax(tree)(tree.initial) returns the pair (value, line), here {minimax(tree)(tree.initial)}."
-    return f"{choice(tree_case(tree))} {told}"
+    version = "sys.version_info[:2] gives the expected pair of whole numbers."
+    value = f"minimax(tree)(tree.initial) returns the pair (value, line), here {minimax(tree)(tree.initial)}."
+    return f"{version}\n{choice(tree_case(tree))} {value}"
 
 
 ENVIRONMENT = function_question(

@@ -8,11 +8,12 @@ from operator import xor
 from random import Random
 from typing import Any
 
+from ...check.compare import PASSED, refuse, rows, text_of
+from ...check.functions import World
 from ...check.isolate.sheet import Function
 from ...check.question import Case, Sheet, Verdict
 from ...check.tell.outcome import complained
-from ..asks.boards import same_key
-from .parts import PASSED, versus, wrong
+from ..asks.boards import play_keys, same_key
 
 Position = list[Any]  # cells, as text or as a list of numbers; who moves
 TURNS = {1: "X to move", -1: "O to move"}
@@ -24,7 +25,7 @@ QUARTER, MIRROR = (6, 3, 0, 7, 4, 1, 8, 5, 2), (2, 1, 0, 5, 4, 3, 8, 7, 6)
 
 def drawn(*some: Position) -> str:
     """Positions in three rows each."""
-    return "\n\n".join(map(board, some))
+    return "on these two boards\n\n" + "\n\n".join(map(board, some))
 
 
 def board(position: Position) -> str:
@@ -40,6 +41,9 @@ def typed(entry: str, case: Case) -> str:
     """The call for two positions."""
     some = ((cells if isinstance(cells, str) else tuple(cells), to_move) for cells, to_move in case["args"])
     return f"len({{{', '.join(f'{entry}{each}' for each in some)}}}) == 1"
+
+
+PAIRS = World(play_keys, typed, drawn)
 
 
 def told(value: str) -> str:
@@ -119,14 +123,14 @@ def added(position: str, codes: Mapping[str, Sequence[int]]) -> int:
     return sum(codes[mark][square] for square, mark in enumerate(position) if mark != ".")
 
 
-def judge_collision(case: Case, sheet: Sheet, due: Any, where: str) -> Verdict | None:
+def judge_collision(case: Case, sheet: Sheet, due: Any, scene: str) -> Verdict | None:
     """Two positions of the list that differ and have one key, whichever; None where no two have."""
     (positions, codes), given = case["args"], sheet.get("value")
     if due is None:
         return None
     none = sheet["ended"] == "returned" and given is None and not sheet["printed"]  # None may be an answer
     if not none and (sentence := complained(sheet, list, noun="a pair of positions")):
-        return wrong(where, sentence)
+        return refuse(scene, sentence)
     if none:
         key = zobrist(due[0], codes)
         told = f"The exclusive or of the codes is {key} for both of these, so they share a key."
@@ -143,7 +147,8 @@ def judge_collision(case: Case, sheet: Sheet, due: Any, where: str) -> Verdict |
             sums = [added(one, codes) for one in given]
             if sums[0] == sums[1]:
                 told += f" Only their sums are equal: both are {sums[0]}."
-    return wrong(where, versus(sheet["text"], f"such as {due}"), told, try_it=None)
+    compared = rows(("your function returns", text_of(sheet)), ("it should return", f"such as {due}"))
+    return refuse(scene, told, compared=compared)
 
 
 ODD = {"X": [1, 2, 3, 4, 5, 6, 7, 8, 16], "O": [32, 32, 64, 0, 9, 10, 11, 12, 13]}
