@@ -19,7 +19,6 @@ from .report import Finding
 from .worlds import Log, Play
 
 PASSED = Verdict(True)
-NOT_LOOKED_AT = Verdict(False, "This is looked at only when the value is right.", looked=False)
 
 
 def play_ours(reference: Function, play: Play, case: Case) -> tuple[Any, list[Event]]:
@@ -61,31 +60,18 @@ def agree(yours: Any, due: Any, near: float = 0.0) -> bool:
     Numbers may differ by the relative error `near`.
     """
     if isinstance(due, list):
-        if not alike(yours, due):
+        if not isinstance(yours, list) or len(yours) != len(due):
             return False
         return all(agree(one, other, near) for one, other in zip(yours, due, strict=True))
     if isinstance(due, dict):
         known = isinstance(yours, dict) and due.keys() <= yours.keys()
         return known and all(agree(yours[key], due[key], near) for key in due)
-    if not is_number(due):
+    if type(due) not in (int, float):
         return type(yours) is type(due) and bool(yours == due)
+    if type(yours) not in (int, float) or not near:
+        return type(yours) in (int, float) and bool(yours == due)
     room = near * max(1, abs(due))
-    # Between its ends, and not by a difference: a whole number can be too large for a float.
-    return is_number(yours) and bool(due - room <= yours <= due + room)
-
-
-def alike(yours: Any, due: Any) -> bool:
-    """Whether plain data has as many items as what is due, and numbers where numbers are due."""
-    if isinstance(due, list):
-        if not isinstance(yours, list) or len(yours) != len(due):
-            return False
-        return all(alike(one, other) for one, other in zip(yours, due, strict=True))
-    return is_number(yours) or not is_number(due)
-
-
-def is_number(value: object) -> bool:
-    """Whether plain data is a number; True is none."""
-    return type(value) in (int, float)
+    return bool(due - room <= yours <= due + room)  # no difference: the number may be too large for a float
 
 
 # -- a value in words

@@ -42,6 +42,7 @@ UNREADABLE = Verdict(False, "What was observed cannot be read.")
 LOOKING = 10.0  # seconds that are spent on what spoils a case
 ONE_MORE = 1  # known wrong answer that may be told the same on it
 MANY = 6  # leaves and calls: a case that has more is made smaller
+LARGEST = 1e300  # number that is taken as a float; a whole number may be too large for one
 NEAR = 20  # cases before a failing one, and at the very beginning, that are tried as what spoils it
 
 
@@ -433,5 +434,7 @@ def results_equal(one: object, other: object) -> bool:
     if isinstance(one, list) and isinstance(other, list):
         return len(one) == len(other) and all(map(results_equal, one, other))
     if isinstance(one, float | int) and isinstance(other, float | int) and float in (type(one), type(other)):
+        if max(abs(one), abs(other)) > LARGEST:
+            return bool(one == other)
         return isclose(one, other, rel_tol=1e-9, abs_tol=1e-12)  # plain data has 5 for 5.0
     return bool(one == other)

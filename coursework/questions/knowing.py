@@ -135,7 +135,7 @@ THREATS = function_question(
         ),
     },
     noun="three numbers",
-    world=BOARD,
+    **BOARD,
     reason=cells_of_threats,
     hints="""
     Begin with X alone. Which cells would complete a line for X, and are still empty? game.completing(x)
@@ -374,7 +374,7 @@ ESTIMATE = function_question(
         "both signs": (1, partial(weighings, -1, 1), "{n} sums below zero: right, too"),
         "below a win": (2, partial(weighings, 0, 20), "{n} sums beyond 1,000: never as much as a win"),
     },
-    world=WEIGHED,
+    **WEIGHED,
     reason=summed,
     judge=judge_type,
     hints="""

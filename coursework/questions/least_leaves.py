@@ -12,8 +12,8 @@ from abcourse.search import minimax
 from ..check.cases import FAR, shape, small_trees
 from ..check.functions import function_question
 from ..check.mutants import edited
-from ..check.tell.compare import cut_reason
 from ..check.tell.drawing import mover
+from ..check.tell.parting import cut_reason
 from .kinds.paper import traced
 from .kinds.tree import tree_question
 from .zoo import leaves_due

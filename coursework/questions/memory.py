@@ -430,8 +430,7 @@ KEY = function_question(
         "apart": (1, partial(keys.apart, key), "{n} pairs of boards that are no images: two keys"),
         "side to move": (1, keys.sides, "{n} pairs: each side to move has its own key"),
     },
-    world=keys.PAIRS,
-    said=keys.told,
+    **keys.PAIRS,
     reason=partial(keys.an_image, key),
     hints="""
     A square has eight images: the board itself, its three quarter turns, and the mirror image of each of

@@ -359,7 +359,7 @@ REACH = function_question(
         "MIN to move": (1, partial(boards, 1), "{n} positions: both numbers are right"),
         "play is over": (1, over, "{n} finished games: both numbers are what the game is worth"),
     },
-    world=BOARD,
+    **BOARD,
     reason=bounds_there,
     kind="engine",
     hints="""

@@ -97,7 +97,7 @@ ORDER = function_question(
         "sensible": (2, forced, "{n} boards: the sensible columns and no others", sorted),
         "hints": (2, threatening, "{n} boards: higher hints come first, equal ones go from left to right"),
     },
-    world=ORDERED,
+    **ORDERED,
     noun="a list of columns",
     reason=hinted,
     kind="engine",

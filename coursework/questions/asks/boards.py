@@ -12,7 +12,6 @@ from abcourse.games.connect4 import Connect4
 from abcourse.games.game import OutOfCalls
 from abcourse.search import Table, alphabeta, among, order_by
 
-from ...check.functions import World
 from ...check.isolate.case import Case
 from ...check.isolate.sheet import Function
 from ...check.worlds import Log
@@ -126,28 +125,29 @@ def play_keys(answer: Function, case: Case, log: Log) -> object:
 # -- how their cases are typed and shown
 
 
-def typed_board(entry: str, case: Case) -> str:
+def typed_board(function: Function, case: Case) -> str:
     """The call on a position of Connect 4; its arguments are the width, the height and the moves."""
     width, height, moves = case["args"]
-    board = f"Connect4({width}, {height})"
-    return f'from abcourse.games.connect4 import Connect4; {entry}({board}, {board}.parse("{moves}"))'
+    board, name = f"Connect4({width}, {height})", function.__name__
+    return f'from abcourse.games.connect4 import Connect4; {name}({board}, {board}.parse("{moves}"))'
 
 
-def typed_order(entry: str, case: Case) -> str:
+def typed_order(function: Function, case: Case) -> str:
     """The same with an empty memory."""
-    return f"{typed_board(entry, case).removesuffix(')')}, Memory())"
+    return f"{typed_board(function, case).removesuffix(')')}, Memory())"
 
 
-def typed_estimate(entry: str, case: Case) -> str:
+def typed_estimate(function: Function, case: Case) -> str:
     """The call of an estimate with other weights and features."""
     weights, counts, moves = case["args"]
-    given = f"{entry}, weights={tuple(weights)}, counts={tuple(counts)}, moves={moves!r}"
+    given = f"{function.__name__}, weights={tuple(weights)}, counts={tuple(counts)}, moves={moves!r}"
     return f"from coursework import weighed; weighed({given})"
 
 
-def typed_quiescence(entry: str, case: Case) -> str:
+def typed_quiescence(function: Function, case: Case) -> str:
     """The call on a position of Connect 4, beside the search of ours that quiescence calls."""
-    call = typed_board(entry, case).replace(f"{entry}(", f"in_engine({entry}, ", 1).removesuffix(")")
+    name = function.__name__
+    call = typed_board(function, case).replace(f"{name}(", f"in_engine({name}, ", 1).removesuffix(")")
     return f"from coursework import in_engine; {call}, -inf, inf)"
 
 
@@ -164,7 +164,7 @@ def tell_estimate(weights: Sequence[float], counts: Sequence[int], moves: str) -
     return f"where {mover} moves, WEIGHTS = {weights}, and features(game, state) returns {counts}"
 
 
-BOARD = World(play_on_board, typed_board, draw_board)
-ORDERED = World(play_order, typed_order, draw_board)
-QUIET = World(play_quiescence, typed_quiescence, draw_board)
-WEIGHED = World(play_estimate, typed_estimate, tell_estimate)
+BOARD: dict[str, Any] = {"play": play_on_board, "typed": typed_board, "scene": draw_board}
+ORDERED: dict[str, Any] = {"play": play_order, "typed": typed_order, "scene": draw_board}
+QUIET: dict[str, Any] = {"play": play_quiescence, "typed": typed_quiescence, "scene": draw_board}
+WEIGHED: dict[str, Any] = {"play": play_estimate, "typed": typed_estimate, "scene": tell_estimate}

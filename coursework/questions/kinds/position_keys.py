@@ -9,7 +9,6 @@ from random import Random
 from typing import Any
 
 from ...check.compare import PASSED, refuse, rows, text_of
-from ...check.functions import World
 from ...check.isolate.sheet import Function
 from ...check.question import Case, Sheet, Verdict
 from ...check.tell.outcome import complained
@@ -37,18 +36,24 @@ def board(position: Position) -> str:
     return "\n".join([f"{rows[0]}     {TURNS[to_move]}", *rows[1:]])
 
 
-def typed(entry: str, case: Case) -> str:
+def typed(function: Function, case: Case) -> str:
     """The call for two positions."""
     some = ((cells if isinstance(cells, str) else tuple(cells), to_move) for cells, to_move in case["args"])
-    return f"len({{{', '.join(f'{entry}{each}' for each in some)}}}) == 1"
-
-
-PAIRS = World(play_keys, typed, drawn)
+    return f"len({{{', '.join(f'{function.__name__}{each}' for each in some)}}}) == 1"
 
 
 def told(value: str) -> str:
     """Whether the keys are the same, in words."""
-    return {"True": "True: one key for both", "False": "False: two keys"}.get(value, value)
+    return {"True": "one key for both", "False": "two keys"}.get(value, value)
+
+
+PAIRS: dict[str, Any] = {
+    "play": play_keys,
+    "typed": typed,
+    "scene": drawn,
+    "said": told,
+    "labels": ("your function makes", "it should make"),
+}
 
 
 def an_image(reference: Function, *pair: Position) -> str:

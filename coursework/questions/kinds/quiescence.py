@@ -148,7 +148,7 @@ def quiet_question(
     made = search_question(reference, head, parts=parts, frame="mover", **said)
     searched = (replace(part, judge=partial(judge_quiet, part.judge)) for part in made.parts)
     boards = function_parts(
-        Form(reference, QUIET, reason=of_board),
+        Form(reference, **QUIET, reason=of_board),
         {
             "answers": (
                 points["answers"],

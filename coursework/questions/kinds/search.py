@@ -20,8 +20,8 @@ from ...check import cases as trees
 from ...check.isolate.sheet import Function
 from ...check.isolate.values import shown, whole
 from ...check.question import Case, Explanation, Question, Sheet, Verdict
-from ...check.tell.compare import parting, shared
 from ...check.tell.drawing import frontier, reads, scene
+from ...check.tell.parting import parting, shared
 from ..asks.boards import draw_board
 from ..asks.recorder import events, game_of
 from .compared import Compared, Parts, compared_question

@@ -11,7 +11,7 @@ from abcourse.games import Tree
 from abcourse.show.text import text_tree
 
 from ...check.functions import from_arguments, typed_call
-from ...check.question import Case, Function, Part, Question, Said, Sheet, Verdict, parameters
+from ...check.question import Case, Function, Part, Question, Said, Sheet, Verdict
 from ...check.tell.outcome import complained
 from ...check.worlds import asking, read_tree
 
@@ -29,7 +29,7 @@ def tree_question(
     answer is data), a judge and the line for a pass. `judge(tree, *arguments)` says what is wrong with the
     tree, and nothing where it is right. `try_it` is the call to type; without it, that of the case.
     """
-    typed = partial(typed_call, parameters(reference), reference.__name__)
+    typed = partial(typed_call, reference)
     call = (lambda case: try_it) if try_it else typed
     made = (
         Part(
