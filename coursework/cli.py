@@ -22,6 +22,19 @@ def lab(args: argparse.Namespace) -> int:
     return open_lab(args.port, args.headless)
 
 
+def reset(args: argparse.Namespace) -> int:
+    """lay a fresh copy of one notebook in work/; the one you had is kept beside it"""
+    from coursework.folders import lessons_folder, work_folder
+    from coursework.publish.work import reset as lay_fresh_copy
+
+    try:
+        sentences = lay_fresh_copy(lessons_folder(), work_folder(), args.name, args.exercise)
+    except OSError as error:
+        raise Refused(f"{error.filename}: {error.strerror}; nothing was reset") from error
+    print(*sentences, sep="\n")
+    return 0
+
+
 def outputs(args: argparse.Namespace) -> int:
     """run notebooks and save their outputs clean"""
     from coursework.publish.outputs import save_outputs, tidy_files
@@ -132,10 +145,10 @@ def grade(args: argparse.Namespace) -> int:
         limits = Limits(inf if args.timeout is None else args.timeout, args.memory)
         run = Run(args.seed, limits, chosen(args.isolate), args.j, args.scheduler, args.resume)
         with collected(args.submissions, args.exercise, args.out) as some:
-            print(*limits_text(run.way), sep="\n", file=sys.stderr)
+            print(*limits_text(run.way), *some.left_out, sep="\n", file=sys.stderr)
             results = grade_all(some, args.out, run, show)
             results = merged(results, args.manual) if args.manual else results
-            files = write(args.out, results)
+            files = write(args.out, results, some.left_out)
             files += for_moodle(args.out, results) if args.feedback else []
             print(*(file for file in files if file.parent == args.out), sep="\n")
             print(all_there(some, args.out))
@@ -202,6 +215,9 @@ def parser() -> argparse.ArgumentParser:
     option = command(lab, "lab")
     option("--port", type=int, help="default: the first free one from 8888 on")
     option("--headless", action="store_true", help="print the address, open no browser")
+    option = command(reset)
+    option("name", help="how the notebook begins, such as 03")
+    option("--exercise", action="store_true", help="its exercise, and not its lesson")
     command(release)
     option = command(exercises, "teach")
     option("--check", action="store_true", help="write nothing; fail if they differ")

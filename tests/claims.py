@@ -19,7 +19,9 @@ QUESTION = re.compile(
     r"and (?P<asker>\w+) only asks whether (?P<asked>\w+) is worth (?P<side>more|less) than (?P<bound>\S+)\."
 )
 PROBE = re.compile(r"and the search only asks whether (?P<asked>\w+) is worth at least (?P<bound>\S+)\.")
-UNREAD = re.compile(r"Stopped at (?P<node>\w+) with .* unread")
+NUMBERS = re.compile(r"By the search's own numbers (?P<me>MAX|MIN) has (?P<best>\S+) at (?P<node>\w+), ")
+ENDS = re.compile(r"and its window there ends at (?P<bound>\S+)\.")
+UNREAD = re.compile(r"Stopped at (?P<node>\w+) with .* unread|The trace shows no call for")
 
 WORTH = re.compile(
     r"(?P<node>\w+) is (?:worth|remembered:|a leaf, worth) "
@@ -98,7 +100,7 @@ def cut_fault(sentence, index, tree, calls, leaf=None):
             last = call
     interval = known(tree, frozenset(row[1] for row in rows[: last + 1]), leaf)
     state = rows[index][1]
-    stop = STOP.match(sentence)
+    stop = STOP.match(sentence) or NUMBERS.match(sentence)
     if not stop:
         return "silent" if UNREAD.match(sentence) else f"unreadable: {sentence}"
     sign = tree.to_move(state)
@@ -110,6 +112,10 @@ def cut_fault(sentence, index, tree, calls, leaf=None):
     rest = sentence[stop.end() :]
     if claim := HOLDER.fullmatch(rest):
         return _holder(claim, sign, best, stop, tree, rows, path, interval)
+    if claim := ENDS.fullmatch(rest):
+        end = rows[index][3 if sign == 1 else 2]
+        right = end == number(claim["bound"]) and sign * best >= sign * end
+        return "" if right else "its window ends elsewhere"
     if claim := WINDOW.fullmatch(rest):
         end = rows[path[-1]][3 if sign == 1 else 2]
         right = end == number(claim["bound"]) and sign * best >= sign * end

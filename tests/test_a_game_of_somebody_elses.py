@@ -1,12 +1,14 @@
 """The adapter of docs/a_game_of_somebody_elses.md plays as OpenSpiel says: the page's own code, run."""
 
 import re
+from importlib import import_module
 from random import Random
 
 import pytest
+from conftest import missing
 
 from abcourse.games import RecordingGame, TicTacToe
-from abcourse.search import Budget, Table, alphabeta, minimax
+from abcourse.search import WIN, Budget, Table, alphabeta, minimax
 
 pytestmark = pytest.mark.trial
 DOUBLE_MOVES = {"checkers", "mancala", "dots_and_boxes"}
@@ -24,6 +26,8 @@ def page(root, pyspiel):
 
 def test_what_the_page_says_of_its_own_example_comes_out(page):
     assert (page["value"], page["move"]) == (0, 3)
+    assert page["for_max"] == -page["for_mover"] == 0
+    assert (page["shallow"], page["won"], page["moves"]) == (100_000, 100_000, [3]) and WIN == 100_000
 
 
 @pytest.mark.parametrize(
@@ -62,8 +66,63 @@ def test_a_search_reads_an_adapted_tic_tac_toe_as_it_reads_ours(page):
 def test_a_table_can_join_the_ways_to_one_board(page):
     game = page["SpielGame"]("tic_tac_toe")
     apart, joined = RecordingGame(game), RecordingGame(game)
-    assert minimax(apart)((0, 4, 8))[0] == minimax(joined, Table(same=game.board))((0, 4, 8))[0]
+    assert minimax(apart)((0, 4, 8))[0] == minimax(joined, Table(same=game.same))((0, 4, 8))[0]
     assert len(joined.leaves) * 2 < len(apart.leaves)
+
+
+DOTS = ["dots_and_boxes(num_rows=1,num_cols=2)", "dots_and_boxes(num_rows=1,num_cols=3)",
+        "dots_and_boxes(num_rows=2,num_cols=2)"]  # fmt: skip
+
+
+def positions(game, random, many, left):
+    """Positions of a game from which at most so many actions are left, passes aside."""
+    longest = len(game.actions(game.initial))
+    while many:
+        state = game.initial
+        for _ in range(random.randint(max(longest - left, 0), longest - 3)):
+            if not game.is_terminal(state):
+                state = game.result(state, random.choice(game.actions(state)))
+        if not game.is_terminal(state):
+            many -= 1
+            yield state
+
+
+@pytest.mark.parametrize("name", DOTS)
+def test_a_table_by_same_is_right_where_players_move_twice_and_one_by_the_board_is_not(name, page, pyspiel):
+    """OpenSpiel's own alpha-beta is the witness, which speaks for its first player throughout."""
+    solver = import_module("open_spiel.python.algorithms.minimax")
+    game, wrong = page["SpielGame"](name), 0
+    for state in positions(game, Random(1), 20, 8):
+        witness = game.position(state)
+        truth, _ = solver.alpha_beta_search(
+            witness.get_game(), state=witness.clone(), maximizing_player_id=game.first
+        )
+        mover = game.to_move(state)
+        assert mover * alphabeta(game)(state)[0] == truth
+        assert mover * alphabeta(game, Table(same=game.same))(state)[0] == truth
+        wrong += mover * alphabeta(game, Table(same=game.board))(state)[0] != truth
+    assert wrong > 0, "else the page warns of nothing"
+
+
+def test_easyai_finds_the_same_winner_of_tic_tac_toe_positions(page):
+    """Its own solver to the end of the game, whose score speaks for the player to move."""
+    try:
+        easy, boards = import_module("easyAI"), import_module("easyAI.games.TicTacToe")
+    except ImportError:
+        missing('easyAI is not here: pip install -e ".[trials]"')
+    game = page["SpielGame"]("tic_tac_toe")
+    for state in positions(game, Random(2), 20, 7):
+        theirs = boards.TicTacToe([easy.Human_Player(), easy.Human_Player()])
+        for action in state:
+            theirs.play_move(action + 1)
+        solver = easy.Negamax(9)
+        solver(theirs)
+        assert alphabeta(game)(state)[0] == sign(solver.alpha)
+
+
+def sign(value):
+    """1, 0 or -1."""
+    return (value > 0) - (value < 0)
 
 
 @pytest.mark.parametrize("name", ["kuhn_poker", "matrix_rps", "dark_chess", "chinese_checkers(players=3)"])

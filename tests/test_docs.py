@@ -25,8 +25,6 @@ def headings(number):
         "README.md",
         "CONTRIBUTING.md",
         "docs/grading.md",
-        "docs/install.md",
-        "docs/learn.md",
         "docs/play.md",
         "docs/publish.md",
         "docs/coverage.md",

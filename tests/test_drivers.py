@@ -1,17 +1,20 @@
 """Every full-width search agrees with minimax; drivers say what they know and no more."""
 
 from math import inf
+from random import Random
 
 import pytest
 from test_kernels import IRREGULAR, for_max
 
 from abcourse.games import RecordingGame, TicTacToe, Tree, aima_tree, independent_tree, irregular_tree
+from abcourse.games.connect4 import Connect4
 from abcourse.search import (
     Killers,
     Table,
     alphabeta,
     aspire,
     at_least,
+    best_moves,
     deepen,
     fail_hard,
     lalphabeta,
@@ -175,3 +178,54 @@ def test_deepening_yields_each_depth_and_its_value():
     found = list(deepen(plain, late, 5))
     assert [iteration.depth for iteration in found] == [1, 2, 3, 4, 5]
     assert found[-1].value == negamax(game)(late)[0] == 1
+
+
+def by_minimax(game, state, depth=inf, evaluate=None):
+    """The value for the side to move and all moves that have it, each searched whole by minimax."""
+    search, sign = minimax(game, evaluate=evaluate), game.to_move(state)
+    actions = game.actions(state)
+    values = {action: sign * search(game.result(state, action), depth - 1)[0] for action in actions}
+    best = max(values.values())
+    return best, [action for action in actions if values[action] == best]
+
+
+def test_the_best_moves_are_all_and_only_those_that_minimax_finds():
+    several = 0
+    for tree in TREES:
+        if not tree.is_terminal(()):
+            due = by_minimax(tree, ())
+            assert best_moves(tree, ()) == due
+            several += len(due[1]) > 1
+    assert several > 20
+
+
+@pytest.mark.parametrize("depth", [1, 2, 3, 5])
+def test_the_best_moves_at_a_depth_are_those_by_the_games_own_estimate(depth):
+    game, random = Connect4(4, 4), Random(depth)
+    for _ in range(12):
+        state = game.initial
+        for _ in range(random.randrange(8)):
+            if not game.is_terminal(state):
+                state = game.result(state, random.choice(game.actions(state)))
+        if not game.is_terminal(state):
+            assert best_moves(game, state, depth) == by_minimax(game, state, depth, game.evaluate)
+
+
+def test_the_best_moves_of_a_position_with_a_win_and_with_any_search():
+    """X X .    X wins at once in one square;
+    O O .       from the empty board all nine squares draw.
+    . . ."""
+    game = TicTacToe()
+    assert best_moves(game, game.parse("XX. OO. ...")) == by_minimax(game, game.parse("XX. OO. ..."), inf)
+    assert best_moves(game, game.initial, search=pvs(game, Table())) == (0, [*game.actions(game.initial)])
+
+
+def test_best_moves_refuse_what_has_no_move_and_a_search_that_speaks_for_max():
+    tree = Tree([1, 2])
+    for call, said in (
+        (lambda: best_moves(tree, (0,)), r"\(0,\) is the end of a game, so no move is the best"),
+        (lambda: best_moves(tree, (), 0), "depth is 0; the move itself is one ply"),
+        (lambda: best_moves(tree, (), search=minimax(tree)), "minimax speaks for MAX, so use negamax"),
+    ):
+        with pytest.raises(ValueError, match=said):
+            call()

@@ -1,10 +1,13 @@
 """In a real kernel: where the cell of an answer failed, the function of before is not judged."""
 
+import os
+
 import nbformat
 import pytest
 from nbclient import NotebookClient
 from nbformat.v4 import new_code_cell
 
+from coursework.check.learner import failed_cells
 from coursework.questions.catalogue import ALL
 
 RIGHT = ALL["minimax"].source
@@ -55,3 +58,26 @@ def test_the_function_is_judged_again_when_its_cell_has_run_or_another_stands_in
     only_a_call, mended, spoilt, replaced = ran[7:]
     assert "did not run" in spoilt and "5 of 5 points" in replaced
     assert "5 of 5 points" in only_a_call and "5 of 5 points" in mended
+
+
+def test_a_cell_that_was_edited_and_saved_and_not_run_again_is_told_and_nothing_else_is(
+    tmp_path, monkeypatch
+):
+    old, new = "def value_of(node, player):\n    return 1", "def value_of(node, player):\n    return 2"
+    file = tmp_path / "mine.ipynb"
+    monkeypatch.setenv("JPY_SESSION_NAME", str(file))
+    monkeypatch.setitem(failed_cells._ran, "value_of", (old, 1_000.0))
+
+    def told(*cells, saved=2_000):
+        nbformat.write(nbformat.v4.new_notebook(cells=[new_code_cell(cell) for cell in cells]), file)
+        os.utime(file, (saved, saved))
+        return failed_cells.changed_since("value_of")
+
+    assert told("x = 1", new) == failed_cells.CHANGED.format("value_of")
+    assert told(old) == told(f"{old}\n") == "", "it is the text that ran"
+    assert told(new, saved=999) == "", "the file is older than the run: the screen may hold what ran"
+    assert told(new, old) == told(new, new) == told("x = 1") == "", "which cell is meant is not known"
+    file.write_text("no notebook", encoding="utf-8")
+    assert failed_cells.changed_since("value_of") == ""
+    monkeypatch.delenv("JPY_SESSION_NAME")
+    assert failed_cells.changed_since("value_of") == ""

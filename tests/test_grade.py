@@ -211,7 +211,10 @@ def test_a_process_that_takes_no_orders_leaves_nothing_running_and_nothing_open(
     monkeypatch.setattr("subprocess.Popen", noted)
     file = tmp_path / "x.ipynb"
     file.write_text("{}", encoding="utf-8")
-    with closing(Sandbox("process", Limits(), tmp_path, file, {})) as place, pytest.raises(Gone):
+    with (
+        closing(Sandbox("process", Limits(), tmp_path, [(file, "x.ipynb")], {})) as place,
+        pytest.raises(Gone),
+    ):
         place.read()
     assert [(each.returncode is None, each.stdout.closed) for each in begun] == [(False, True)]
 

@@ -2,6 +2,7 @@
 
 import json
 import marshal
+import re
 from importlib.util import cache_from_source
 from pathlib import Path
 
@@ -97,19 +98,35 @@ def test_lines_that_python_can_read_stay_as_they_are():
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        ("", "no notebook"),
+        ("", "it is empty. Please save the notebook in Jupyter and hand it in again."),
+        (" \n", "it is empty"),
+        (b"\0" * 900, "it holds nothing but zeros"),
         ("{}", "no cells"),
+        ("def search(game):\n    return 0", "no notebook but text"),
+        ("%PDF-1.7", "no notebook but a PDF. Please hand in the notebook itself"),
+        ("\n<!DOCTYPE html>", "no notebook but a web page"),
+        (b"\x1f\x8b\x08", "no notebook but an archive"),
+        ("version https://git-lfs.github.com/spec/v1\n", "only the note of git LFS"),
+        ('{"cells": [{"source": "x', "it ends in the middle, in line 1"),
+        ('{"cells": [', "it ends in the middle, in line 1"),
+        ('{"cells":\n [,\n]}', "line 2 is damaged: [,"),
+        ('{"cells": [\n<<<<<<< HEAD\n', "Git left marks of a merge in the notebook, the first in line 2"),
+        ('{"cells": [\n>>>>>>> theirs\n', "the first in line 2: >>>>>>>"),
         ("[" * 100_000, "nested too deep"),
-        (b"\xff\xfe", "not text in UTF-8"),
+        (b"{\xe4}", "not text in UTF-8"),
         ('{"cells": {"a": 1}}', "no cells"),
         ('{"worksheets": 7}', "no cells"),
     ],
 )
-def test_what_is_no_notebook_is_told_in_a_sentence(tmp_path, content, sentence):
-    file = tmp_path / "x.ipynb"
-    file.write_bytes(content if isinstance(content, bytes) else content.encode())
-    with pytest.raises(Unreadable, match=sentence):
-        read(file)
+def test_what_is_no_notebook_is_told_in_a_sentence(content, sentence):
+    with pytest.raises(Unreadable, match=re.escape(sentence)):
+        read(content if isinstance(content, bytes) else content.encode())
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+def test_a_notebook_is_read_in_each_encoding_that_a_system_writes(encoding):
+    text = json.dumps({"cells": [{"cell_type": "code", "source": "x = 'ä'"}]}, ensure_ascii=False)
+    assert read(text.encode(encoding)).cells[0].source == "x = 'ä'"
 
 
 def test_what_is_compiled_beside_the_answers_is_what_is_written_there(tmp_path):
@@ -132,6 +149,7 @@ def test_no_question_no_solution_and_no_judge_lies_beside_the_answers(tmp_path):
         "questions": {"asks"},
         "grading": {
             "cells.py",
+            "choosing.py",
             "submission_process.py",
             "notebook_api.py",
             "cleanup.py",
@@ -157,7 +175,7 @@ def test_an_engine_that_is_pasted_into_a_cell_plays(tmp_path):
     """A whole match. That its marks are counted is asked each day in test_player_questions.py."""
     pasted = champion(tmp_path, f"{filled('competing', {})[0]}\n\ncheck('champion', move)")
     assert (pasted["status"], pasted["points"]) == ("partly", 4), "ten marks are too many"
-    assert "10 parts of this engine are marked as ours" in pasted["message"]
+    assert "10 parts of this engine are not your own" in pasted["message"]
 
 
 def test_an_engine_of_ours_is_not_to_be_had_where_a_notebook_is_graded(tmp_path):

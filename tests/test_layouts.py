@@ -1,5 +1,6 @@
 """Everybody who handed something in has a row, whatever the platform and the student called it."""
 
+import json
 import os
 import re
 import stat
@@ -8,19 +9,19 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from test_grade import START, notebook
 
 from coursework.grading.batch import grade_all
-from coursework.grading.cells import Unreadable, read
 from coursework.grading.collection import collected
-from coursework.grading.listing import _entries
+from coursework.grading.listing import _listing
 from coursework.grading.marking import Run
-from coursework.grading.zips import notebook_in, printable
+from coursework.grading.zips import notebooks_in, printable
 
 CODE, TIME = "03_alphabeta_in_code", "06_time"
 ROOT = Path(__file__).resolve().parents[1]
 MOODLE = "assignsubmission_file"
 NONE = "No notebook was handed in."
-OTHER = "The file is no notebook."
+OTHER = "The file is no notebook but "
 LONG = "n" * 243
 
 
@@ -50,9 +51,14 @@ def handed_in(place, exercise=""):
         for each in some:
             assert (each.path is None) == bool(each.problem)
             assert each.path is None or each.path.read_bytes() == b"" or each.path.read_text() in each.file
-        found = {(each.student, each.exercise): each.problem or each.file for each in some}
+        found = {(each.student, each.exercise): _shown(each) for each in some}
         assert len(found) == len(some)
         return found
+
+
+def _shown(submission):
+    """The file of a submission, or what is said of it; of what is no notebook the beginning."""
+    return OTHER if submission.problem.startswith(OTHER) else submission.problem or submission.file
 
 
 def layouts():
@@ -156,30 +162,43 @@ def test_a_notebook_counts_under_any_name_and_files_beside_it_are_named(tmp_path
         assert ada.notes[0].endswith("ada/2.txt, ada/3.txt, ada/4.txt and 5 more.")
 
 
+WRONG = "def who_moves(root, plies):\n    return root"
+
+
 @pytest.mark.parametrize(
     "two",
     [
-        (f"{CODE}.ipynb", f"{CODE}-Copy1.ipynb"),
-        (f"{CODE}.ipynb", f"{CODE} (1).ipynb"),
-        (f"{CODE}.ipynb", f"{CODE}_v2.ipynb"),
-        (f"{CODE}.ipynb", f"old/{CODE}.ipynb"),
-        (f"{CODE}.ipynb", "a first try.ipynb"),
-        (f"{CODE}/draft.ipynb", f"{CODE}/final.ipynb"),
-        (f"{CODE}.ipynb", "all of it.zip"),
+        (f"{START}.ipynb", f"{START}-Copy1.ipynb"),
+        (f"{START}.ipynb", f"{START} (1).ipynb"),
+        (f"{START}.ipynb", f"{START}_v2.ipynb"),
+        (f"{START}.ipynb", f"old/{START}.ipynb"),
+        (f"{START}.ipynb", "a first try.ipynb"),
+        (f"{START}/draft.ipynb", f"{START}/final.ipynb"),
+        (f"{START}.ipynb", "all of it.zip"),
     ],
 )
-def test_two_notebooks_of_one_student_are_left_to_a_person_with_both_named(tmp_path, two):
-    names = [f"ada/{name}" for name in two]
-    with collected(build(tmp_path / "class", [*names, f"ben/{CODE}.ipynb"]), CODE) as some:
+def test_two_notebooks_with_different_answers_are_left_to_a_person_with_both_named(tmp_path, two):
+    build(tmp_path / "class", [f"ben/{START}.ipynb"])
+    texts = [json.dumps(notebook(START)), json.dumps(notebook(START, who_moves=WRONG))]
+    for name, text in zip(two, texts, strict=True):
+        file = tmp_path / "class" / "ada" / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        if file.suffix == ".zip":
+            with zipfile.ZipFile(file, "w") as packed:
+                packed.writestr("mine.ipynb", text)
+        else:
+            file.write_text(text)
+    with collected(tmp_path / "class", START) as some:
         ada, ben = grade_all(some, tmp_path / "out", Run(way="process"))
-    assert {(row["status"], row["points"]) for row in ada["questions"]} == {("needs a person", 0)}
-    assert ada["file"] in names and all(name in ada["questions"][0]["message"] for name in names)
-    assert ada["questions"][0]["message"] in ada["notes"], "the first page of the class says it too"
     assert {row["status"] for row in ben["questions"]} == {"unreadable"}, "of one file nobody is in doubt"
-    (tmp_path / "class" / names[1]).unlink()
-    with collected(tmp_path / "class", CODE) as some:
+    assert {(row["status"], row["points"]) for row in ada["questions"]} == {("needs a person", 0)}
+    said = ada["questions"][0]["message"]
+    assert all(f"ada/{name}" in said for name in two) and said.count("3 of 3 answers written") == 2
+    assert said in ada["notes"], "the first page of the class says it too"
+    (tmp_path / "class" / "ada" / two[1]).unlink()
+    with collected(tmp_path / "class", START) as some:
         again, _ = grade_all(some, tmp_path / "out", Run(way="process", resume=True))
-    assert again["file"] == names[0] and again["questions"][0]["status"] == "unreadable"
+    assert again["file"] == f"ada/{two[0]}" and again["questions"][0]["status"] == "ok"
 
 
 def test_files_of_one_student_by_the_numbers_of_a_browser_are_no_second_student(tmp_path):
@@ -191,10 +210,9 @@ def test_files_of_one_student_by_the_numbers_of_a_browser_are_no_second_student(
         "eva_v2.ipynb",
     ]
     with collected(build(tmp_path / "class", names)) as some:
-        assert {each.student: each.status for each in some if not each.path} == {
-            "ada": "needs a person", "ben": "needs a person",
-        }  # fmt: skip
-        assert [each.student for each in some if each.path] == ["eva_v2"], "there is no eva beside her"
+        assert [(each.student, len(each.files)) for each in some] == [
+            ("ada", 2), ("ben", 2), ("eva_v2", 1),
+        ], "there is no eva beside her"  # fmt: skip
 
 
 def test_the_same_bytes_twice_and_a_lesson_of_that_name_need_no_person(tmp_path):
@@ -217,7 +235,7 @@ def test_of_several_attempts_that_blackboard_tells_apart_the_last_notebook_count
         assert bo.file == second and first in bo.notes[0]
     third = "HW_bo_attempt_2026-11-02-10-00-00_other.ipynb"
     with collected(build(tmp_path / "class", [third])) as (bo,):
-        assert bo.status == "needs a person" and first not in bo.problem and third in bo.problem
+        assert [file.name for file in bo.files] == [second, third], "of one time, and the first is older"
 
 
 TIMED = "attempt_2026-11-01-10-00-00"
@@ -286,7 +304,7 @@ def test_two_notebooks_in_the_one_folder_of_a_platform_are_of_one_student(tmp_pa
 def test_groups_around_the_files_of_a_platform_are_no_students(tmp_path):
     names = [f"{group}/Bo Li_{n}_{MOODLE}_{CODE}.ipynb" for n, group in enumerate("aab", 11)]
     found = handed_in(build(tmp_path / "class", [*names, "b/readme.txt"]))
-    assert {student for student, _ in found} == {*(f"Bo Li_{n}_{MOODLE}" for n in (11, 12, 13)), "readme"}
+    assert {student for student, _ in found} == {f"Bo Li_{n}_{MOODLE}" for n in (11, 12, 13)}
 
 
 def test_what_a_platform_says_of_a_student_has_places_of_its_own(tmp_path):
@@ -353,12 +371,11 @@ def test_a_zip_file_that_was_handed_in_is_kept_whole_and_its_notebook_is_read_wh
     with collected(tmp_path / "class.zip") as some:
         found = {each.student: each for each in some}
         assert found["dan"].problem == NONE and found["dan"].path is None
-        assert notebook_in(found["one"].path, CODE) == (content(files["one"][0]), [])
-        assert notebook_in(found["several"].path, CODE) == (content(files["several"][0]), files["several"])
-        assert notebook_in(found["course"].path, CODE) == (content(files["course"][0]), [])
-        assert notebook_in(found["two"].path, CODE) == (b"a/hw.IPYNB", [])
-        with pytest.raises(Unreadable, match=r"is not read\. Its path leads out of the zip"):
-            read(found["none"].path, CODE)
+        for name, due in (("one", 1), ("several", 2), ("course", 1), ("two", 1)):
+            held = notebooks_in(found[name].path, CODE).notebooks
+            assert held == [(each, content(each)) for each in files[name][:due]]
+        with pytest.raises(ValueError, match=r"is not read\. Its path leads out of the zip"):
+            notebooks_in(found["none"].path, CODE)
 
 
 def test_what_a_killed_run_unpacked_lies_beside_its_results_and_goes_with_the_next(tmp_path, monkeypatch):
@@ -379,7 +396,7 @@ def test_a_folder_needs_no_folder_beside_it_which_a_killed_run_would_leave(tmp_p
         assert [each.student for each in some] == ["ada"]
 
 
-def test_a_zip_file_that_was_handed_in_is_marked_unless_it_holds_two_notebooks(tmp_path):
+def test_a_zip_file_that_was_handed_in_is_marked_and_an_untouched_exercise_in_it_does_not_count(tmp_path):
     start = "00_start_here"
     for student, folder in (("ada", "solutions"), ("cleo", "exercises")):  # cleo's other one is untouched
         with zipfile.ZipFile(tmp_path / f"{student}.zip", "w") as packed:
@@ -391,9 +408,11 @@ def test_a_zip_file_that_was_handed_in_is_marked_unless_it_holds_two_notebooks(t
         (tmp_path / "class" / f"{name}_{start}.zip").write_bytes(bytes)
     with collected(tmp_path / "class") as some:
         ada, ben, cleo = grade_all(some, tmp_path / "out", Run(seed=3))
-    assert [row["status"] for row in ada["questions"]] == ["ok"] * 3 and ada["notes"] == []
-    assert [row["status"] for row in cleo["questions"]] == ["needs a person"] * 3
-    assert cleo["questions"][0]["message"].endswith(f"which one counts: {start}.ipynb, other.ipynb.")
+    assert [row["status"] for row in ada["questions"] + cleo["questions"]] == ["ok"] * 6
+    assert cleo["notes"] == [
+        "other.ipynb does not count: no answer of this exercise is written in it.",
+        f"Graded: {start}.ipynb.",
+    ]
     assert {row["status"] for row in ben["questions"]} == {"unreadable"}
     assert ben["questions"][0]["message"].startswith("The zip file cannot be read: ")
 
@@ -417,13 +436,15 @@ def test_in_a_zip_file_a_spoilt_member_costs_nobody_else_anything(tmp_path):
     (tmp_path / "class.zip").write_bytes(content.replace(b"the text of ben", b"another text..."))
     with collected(tmp_path / "class.zip") as some:
         found = {each.student[:9]: each.problem or each.path.read_text() for each in some}
-    out = "Its path leads out of the zip file."
+        outside, loose = some.left_out
+    assert loose.startswith("No student's work, by name and place: ada. ")
+    assert outside.startswith(
+        "Not read, since the path leads out of the zip file: ../cleo/x.ipynb, C:/dan/x.ipynb. If that is a "
+    )
     assert found == {
         "ada": "ada",
         "ben": "The file cannot be taken out of the zip file: Bad CRC-32 for file 'ben/x.ipynb'.",
         "x" * 9: "long",
-        "cleo": out,
-        "C:": out,
         "d": "It lies in too many folders.",
         "bomb": "The file cannot be taken out of the zip file: it is larger than 20 MB.",
         "lzma": "It is packed in a way that is not read here.",
@@ -453,12 +474,15 @@ def test_a_list_of_a_million_members_is_not_read(tmp_path):
         handed_in(file)
 
 
-@pytest.mark.parametrize("told", ["7", '[["../x"], 0, ""]', '[["ada", "x.ipynb"], "../../secret", ""]', "{}"])
+MEMBER = '{"way": ["../x"], "number": %s, "problem": "", "name": "x", "junk": false, "date": ""}'
+
+
+@pytest.mark.parametrize("told", ["7", MEMBER % "0", MEMBER % '"../../secret"', "{}"])
 def test_what_the_process_tells_that_unpacks_leads_to_no_file_but_its_own(tmp_path, told):
     (tmp_path / "files").mkdir()
     (tmp_path / "secret").write_text("not yours")
     (tmp_path / "files" / "0").symlink_to(tmp_path / "secret")
-    assert not [each for each in _entries([told], tmp_path / "files") if each.source]
+    assert not [each for each in _listing([told], tmp_path / "files").entries if each.source]
 
 
 def test_two_names_stay_two_and_every_name_can_be_written():

@@ -27,7 +27,7 @@ from coursework.publish.slides.export import deck_exporter
 ROOT = Path(__file__).resolve().parents[1]
 ABOUT_HELPERS = r"has about (\d+),000 tokens of Python"
 ABOUT_MACHINERY = r"`coursework`, with about (\d+),000 tokens"
-COMMANDS = ("lab", "outputs", "exercises", "grade", "play", "release", "slides", "size")
+COMMANDS = ("lab", "outputs", "exercises", "grade", "play", "release", "reset", "slides", "size")
 
 
 def test_help_lists_every_command(capsys):

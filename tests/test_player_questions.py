@@ -56,7 +56,7 @@ def test_a_position_too_many_loses_and_is_told_with_both_numbers():
     assert judge_move(CASE, asked(first, CASE)).passed
     verdict = judge_move(CASE, asked(greedy, CASE))
     assert not verdict.passed
-    assert "It made 18 positions for a move; the clock rang after 10." in verdict.message
+    assert "It made 18 positions for one move, but the clock rang after 10." in verdict.message
 
 
 def test_an_endless_player_is_stopped_by_the_count():
@@ -123,7 +123,7 @@ def test_the_count_cannot_be_set_back():
 
     assert not judge_move(CASE, asked(greedy, CASE)).passed
     verdict = judge_move(CASE, asked(move, CASE))
-    assert "It made 20 positions for a move; the clock rang after 10." in verdict.message
+    assert "It made 20 positions for one move, but the clock rang after 10." in verdict.message
 
 
 def test_a_player_is_told_what_the_game_does_not_know():

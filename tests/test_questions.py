@@ -52,6 +52,9 @@ def cases(id, seed=0):
     return cases_of(ALL[id], seed)
 
 
+SHORTHAND = re.compile(r"\b(is due|are due|hears?|tells of|comes to|lies in|of ours|dearer)\b")
+
+
 def sheets_of(question, answer, seed=0):
     return answer_of_ours(answer)(job_of(question, cases(question.id, seed))).sheets
 
@@ -90,6 +93,15 @@ def test_a_question_is_complete(question):
     told = [*question.three_hints, *(wrong.text for wrong in question.known_wrong)]
     assert all(text.strip() and "!" not in text.replace("!=", "") for text in told)
     assert all(wrong.misconception in MISCONCEPTIONS for wrong in question.known_wrong)
+
+
+@questions
+def test_what_a_learner_reads_is_in_plain_words(question):
+    """Faults and hints are sentences to the reader, without the shorthand that readers stumbled over."""
+    faults = [wrong.text for wrong in question.known_wrong]
+    told = [*faults, *question.three_hints, *(part.ok for part in question.parts)]
+    assert [text for text in told if SHORTHAND.search(text)] == []
+    assert [text for text in faults if not (text[0].isupper() and text.endswith((".", ".)", "?")))] == []
 
 
 @questions

@@ -118,17 +118,43 @@ def test_each_fault_is_counted_and_what_was_not_handed_in_is_not(report):
     assert re.search(r"how the points fallOf 30: mean \d+ %", page)
 
 
+def test_a_wrong_answer_that_is_no_known_slip_is_counted_too_with_whose_it_is(tmp_path):
+    parts = [{"name": "values", "points": 0, "of": 3, "said": "x"}]
+    slips = {"ada": {"fault": "it adds."}, "ben": {"misconception": "MC5"}, "cleo": {}, "dan": {}}
+    some = [
+        result(name, "03_x", [question("negamax_cuts", status="wrong", parts=parts, **changed)])
+        for name, changed in slips.items()
+    ]
+    write(tmp_path, [*some, result("zoe", "03_x", [question("negamax_cuts", status="ok")])])
+    page = Tags((tmp_path / "index.html").read_text(encoding="utf-8")).said
+    table = page.partition("Misconceptions")[2].partition("The students")[0]
+    assert "2negamax_cutsnot as any slip that is known: fails first in 'values'; read one of them" in table
+    assert "cleo, dan" in table and "zoe" not in table and "1negamax_cutsas if it adds.ada" in table
+    assert "1negamax_cutsa slip of the kind MC5ben" in table
+
+
+def test_notebooks_that_do_not_say_their_release_are_told_with_what_to_do(tmp_path):
+    some = [result("ada", "03_x", [], release=""), result("ben", "03_x", [], release="03-5d1c2f9a")]
+    write(tmp_path, some, ["Left behind by a system, and nobody's work: .DS_Store."])
+    page = Tags((tmp_path / "index.html").read_text(encoding="utf-8")).said
+    assert "Releases of the exercises: 03-5d1c2f9a. 1 of 2 notebooks do not say of which release" in page
+    assert "compare the tasks in one of them with exercises/; otherwise there is nothing to do." in page
+    assert "nobody's work: .DS_Store." in page
+
+
 def test_discrimination_is_the_correlation_with_the_rest_and_silent_about_few():
     def pair(points, rest):
         questions = [question("alphabeta", points=points), question("root_move", points=rest)]
         return result("ada", "03_x", questions), questions[0]
 
-    marks = [(8, 5), (8, 4), (7, 5), (5, 2), (4, 3), (3, 1), (0, 0), (2, 2), (6, 1), (1, 4)]
+    marks = 3 * [(8, 5), (8, 4), (7, 5), (5, 2), (4, 3), (3, 1), (0, 0), (2, 2), (6, 1), (1, 4)]
     expected = correlation(*zip(*marks, strict=True))
-    assert discrimination([pair(*mark) for mark in marks]) == f"{expected:.2f}"
-    assert discrimination([pair(mark, 8 - mark) for mark in range(9)] * 2).startswith("\N{MINUS SIGN}1.00")
-    assert discrimination([pair(*mark) for mark in marks[:9]]) == ""
-    assert discrimination([pair(8, 5)] * 12) == ""
+    assert f"{expected:.2f}" == "0.59"
+    assert discrimination([pair(*mark) for mark in marks]) == "0.59 [0.30, 0.79]"
+    minus = "\N{MINUS SIGN}1.00"
+    assert discrimination([pair(mark, 8 - mark) for mark in range(9)] * 4) == f"{minus} [{minus}, {minus}]"
+    assert discrimination([pair(*mark) for mark in marks[:29]]) == "", "its interval would say nothing"
+    assert discrimination([pair(8, 5)] * 40) == ""
 
 
 def test_the_first_page_names_whose_answers_were_stopped_and_has_the_notes_on_top(report):
@@ -336,6 +362,7 @@ def test_what_the_platform_calls_a_student_has_columns_of_its_own_and_two_of_one
     write(tmp_path, [*two_of_one_name(), result("carl", "03_x", [question("alphabeta")])])
     one, other, carl = rows(tmp_path / "marks.csv")
     assert [*one][:4] == ["student", "name", "number", "login"]
+    assert [*one][-3:] == ["03_x file", "03_x sha256", "03_x date"]
     assert one["student"] == "Bo Li_11_assignsubmission_file"
     assert [(row["name"], row["number"], row["total"]) for row in (one, other)] == [
         ("Bo Li", "11", "2"),
@@ -434,9 +461,21 @@ def test_marks_by_hand_come_on_top_and_then_nothing_is_empty(report, tmp_path, p
             "3 points by hand for 'ben' in ablation, where 0 to 2 are left",
         ),
         ("student,question,points\nben,ablation,-1\n", "-1 points by hand for 'ben'"),
-        ("student,question,points\nben,ablation,nan\n", "nan points by hand for 'ben'"),
+        (
+            "student,question,points\nada,ablation,\nben,ablation,nan\n",
+            "line 3: the points of 'ben' in ablation are 'nan', which is no number; write one such as 1.5",
+        ),
+        (
+            "student,question,points\nben,ablation,1\nben,ablation,2\n",
+            "line 3: 2 points for 'ben' in ablation, who has 1 there in a line above; keep one of the two",
+        ),
         ("student,question,points\nbenn,ablation,1\n", "'benn' in 'ablation', but no such answer was graded"),
-        ("student,question,points\nben,ablation,two\n", "could not convert string to float: 'two'"),
+        (
+            "student,question,points\nben,ablation,two\n",
+            "line 2: the points of 'ben' in ablation are 'two', which",
+        ),
+        ("student,question,points\nben,ablation,1/2\n", "are '1/2', which is no number"),
+        ("student,question,points\nben,ablation,50 %\n", "are '50 %', which is no number"),
         ("student,question,points\nben,ablation,1,5\n", "line 2: not as many cells as the first line has"),
         ("student,question,points\nben\n", "line 2: not as many cells as the first line has"),
         ("name;question;points\n", "lacks the column student"),

@@ -45,6 +45,6 @@ def test_what_released_exercises_import_is_there_where_they_are_graded(tmp_path)
 def test_no_scene_is_played_where_a_notebook_is_graded():
     """There no engine is put together: the cell would be told as one that failed."""
     for name in ("05_order", "06_time", "07_memory"):
-        found = read(ROOT / "exercises" / name / f"{name}.ipynb").cells
+        found = read((ROOT / "exercises" / name / f"{name}.ipynb").read_bytes()).cells
         (place,) = [n for n, cell in enumerate(found) if "def scene(" in cell.source]
         assert found[place + 1].source == "" and found[place].source

@@ -16,7 +16,7 @@ from abcourse.games.random_trees import independent_tree, irregular_tree
 from abcourse.search import alphabeta, minimax
 from abcourse.show.page import script_of, squeeze, squeeze_css, widget_html
 from abcourse.show.scenes import best_line, scenes
-from abcourse.show.stepper import Stepper
+from abcourse.show.stepper import Stepper, closed_window
 from abcourse.trace import Trace
 
 
@@ -163,7 +163,7 @@ def test_a_wrong_search_is_shown_as_it_is():
     search((), -100, 100)
     told = Stepper(tree, trace)
     assert told.scenes[-1].value[()] == "?12"
-    assert "A returns 12, which nothing proves. 4 of 9 leaves are read." in told.alt()
+    assert "A returns 12. 4 of 9 leaves are read." in told.alt()
     assert "nothing that was read justifies this cut" in told.alt()
     assert nodes(picture_in(told.html()))[0][1]["v"] == "?12"
 
@@ -523,3 +523,37 @@ def test_nothing_moves_for_those_who_ask_for_stillness(shown):
 
 def test_a_payload_with_infinity_is_read_by_the_script():
     assert '{"a":[-Infinity,Infinity]}' in widget_html("x", {"a": [-inf, inf]}, "", "", "")
+
+
+def test_no_window_is_called_empty_where_a_function_hands_none_down():
+    """
+        A max            The search of C gets an open window, and leaves C by what it knows of A.
+       /     \\           "No cut: MAX has nothing yet" would stand beside the crossed leaf.
+    3 (B)     C min
+             2   9
+    """
+    tree = Tree([3, [2, 9]])
+    trace, held = Trace(tree), []
+
+    @trace
+    def search(state, alpha=-inf, beta=inf):
+        if tree.is_terminal(state):
+            return tree.utility(state)
+        if tree.to_move(state) == 1:
+            for child in tree.children(state):
+                held.append(search(child))
+                alpha = max(alpha, held[-1])
+            return alpha
+        for child in tree.children(state):
+            beta = min(beta, search(child, alpha, beta))
+            if beta <= held[0]:
+                break
+        return beta
+
+    search(())
+    told = Stepper(tree, trace)
+    assert any("MAX already has 3 at A" in caption for caption in told.captions)
+    assert told._labels([])["free"] == "the window is open on this side"
+    cut = next(scene.step for scene in told.scenes if scene.step.cut)
+    assert closed_window(cut) == (3, 2)
+    assert Stepper(tree, traced(tree))._labels([])["free"] == "no cut: {other} has nothing yet"

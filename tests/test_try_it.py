@@ -13,6 +13,7 @@ import pytest
 
 from coursework.check.isolate.run import asked_directly
 from coursework.check.judging import cases_of, job_of, judge
+from coursework.check.learner.check import without_imports
 from coursework.questions.catalogue import ALL
 from coursework.questions.contents import NOTEBOOK_OF
 
@@ -111,3 +112,44 @@ def test_the_line_to_type_prints_what_the_report_says_of_yours(id, every):
         for yours in YOURS.findall(failure.verdict.message):
             for said in yours.split("   leaves "):
                 assert holds(printed, " ".join(ASIDE.split(said)[0].split())), (wrong.text, line)
+
+
+def help_cell(id):
+    """The lines of the cell under an exercise, as they stand when their # is taken away."""
+    (file,) = EXERCISES.glob(f"{NOTEBOOK_OF[id]}/*.ipynb")
+    sources = [cell.source for cell in nbformat.read(file, 4).cells if cell.cell_type == "code"]
+    (source,) = (source for source in sources if source.startswith(f'# hint("{id}")'))
+    return [line.removeprefix("# ") for line in source.splitlines()]
+
+
+@pytest.mark.parametrize(
+    "id", [id if n % 11 == 0 else pytest.param(id, marks=pytest.mark.trial) for n, id in enumerate(ALL)]
+)
+def test_each_line_that_helps_runs_on_a_failing_answer_when_its_mark_is_taken_away(id, capsys):
+    question, names = ALL[id], dict(imported(NOTEBOOK_OF[id]))
+    report = names["check"](id, question.known_wrong[0].made(question.reference))
+    assert not report.passed
+    lines = help_cell(id)
+    assert lines[0] == f'hint("{id}")' and lines[-1] == f'solution("{id}")'
+    for line in lines:
+        shown = str(eval(line, names))
+        assert shown and "explains a check that failed" not in shown and "First try your own" not in shown
+
+
+@pytest.mark.parametrize("folder", ["exercises", "solutions"])
+def test_a_commented_call_is_a_line_that_runs_when_its_mark_is_taken_away(folder):
+    calls = 0
+    for file in sorted((EXERCISES.parent / folder).glob("*/*.ipynb")):
+        for cell in nbformat.read(file, 4).cells:
+            for line in cell.source.splitlines() * (cell.cell_type == "code"):
+                if re.match(r"# [\w.]+\(", line):
+                    ast.parse(line.removeprefix("# "))
+                    calls += 1
+    assert calls > 2 * len(ALL)
+
+
+@pytest.mark.parametrize("id", [id for id in ALL if id not in NO_LINE])
+def test_the_set_up_cell_has_every_name_that_a_line_imports_from_the_course(id):
+    for part in ALL[id].parts:
+        line = without_imports(part.try_it(part.cases(0)[0]), imported(NOTEBOOK_OF[id]))
+        assert "from coursework" not in line, line

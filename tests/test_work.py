@@ -10,7 +10,7 @@ from nbformat.v4 import new_code_cell, new_notebook, new_output
 from coursework import folders as course
 from coursework.folders import NOTE, Refused, lessons_folder, work_folder
 from coursework.publish.lab import own_folder
-from coursework.publish.work import NEWER, lessons, prepare
+from coursework.publish.work import NEWER, lessons, prepare, reset
 
 LESSON = "notebooks/03_code.ipynb"
 EXERCISE = "exercises/03_code/03_code.ipynb"
@@ -132,6 +132,35 @@ def test_a_lost_note_of_what_was_copied_costs_no_work(here):
     put(root / EXERCISE, "put right")
     assert prepare(*here) == []
     assert (work / EXERCISE).read_text() == "an evening's work"
+
+
+@pytest.mark.parametrize(("name", "exercise"), [(LESSON, False), (EXERCISE, True)])
+def test_a_reset_lays_a_fresh_copy_and_keeps_what_was_there_beside_it(here, name, exercise):
+    root, work = here
+    prepare(*here)
+    for number, text in enumerate(("an evening's work", "begun again"), 1):
+        put(work / name, text)
+        kept, fresh = reset(root, work, "03", exercise)
+        old = name.replace(".ipynb", f"_old{number}.ipynb")
+        assert kept == f"What you had is kept: work/{old}." and f"work/{name}." in fresh
+        assert (work / old).read_text() == text and (work / name).read_bytes() == (root / name).read_bytes()
+    put(root / name, "put right")
+    assert prepare(*here) == [] and (work / name).read_text() == "put right", "a fresh copy is not edited"
+    assert {path.name for path in work.rglob("*.ipynb")} >= {Path(each).name for each in NAMES}
+
+
+def test_a_reset_of_what_is_not_one_notebook_is_refused_and_changes_nothing(here):
+    root, work = here
+    put(root / "notebooks/03_more.ipynb", "another")
+    prepare(*here)
+    for name, said in (
+        ("03", "'03' is the beginning of 2 of notebooks/; say one of: 03_code, 03_more"),
+        ("9", "'9' is the beginning of 0 of notebooks/; say one of: 03_code, 03_more"),
+    ):
+        with pytest.raises(Refused, match=said):
+            reset(root, work, name)
+    assert not [*work.rglob("*_old*")]
+    assert len(reset(root, root / "elsewhere", "03_more.ipynb")) == 1, "where nothing was, nothing is kept"
 
 
 def test_every_link_between_lessons_and_exercises_holds_in_the_course_and_in_work(root):

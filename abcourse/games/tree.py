@@ -204,12 +204,17 @@ def number(value: object, place: str) -> int:
     """The value itself if it can be a leaf: an int or a finite float, but not a bool.
 
     Infinite values are refused because they are the window's own ends: no search would ever prefer one.
+    An int beyond all floats is refused, too, because it can be neither compared with a float nor drawn.
     """
     if isinstance(value, bool) or not isinstance(value, (int, float)):
         raise ValueError(
             f"{place} is {value!r}; a leaf is a whole number, an interior node a list of children"
         )
-    if not math.isfinite(value):
+    try:
+        finite = math.isfinite(value)
+    except OverflowError:
+        raise ValueError(f"{place} has more than 300 digits; a leaf is a smaller number") from None
+    if not finite:
         raise ValueError(f"{place} is {value!r}; a leaf is a finite number")
     return value  # type: ignore[return-value]  # a float leaf is allowed where no null window is used
 

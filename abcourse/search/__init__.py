@@ -1,7 +1,7 @@
 """How it is searched: a search is a function from (state, depth, window) to (value, line)."""
 
 from .contract import Scored, Search, fail_hard
-from .drivers import aspire, at_least, deepen, lalphabeta, move_in_time, mtd
+from .drivers import aspire, at_least, best_moves, deepen, lalphabeta, move_in_time, mtd
 from .horizon import quiesce, singular
 from .kernels import alphabeta, minimax, negamax, pvs
 from .keys import History, Killers, Refutations, advances, captures, threats

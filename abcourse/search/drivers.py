@@ -10,8 +10,9 @@ from typing import Generic, NamedTuple
 from ..games.game import A, Game, S
 from .contract import Scored, Search, for_mover
 from .facts import facts, like
+from .kernels import alphabeta
 from .memory import OutOfTime
-from .scores import moved
+from .scores import moved, static_eval
 
 
 class Iteration(NamedTuple, Generic[A]):
@@ -139,6 +140,40 @@ def at_least(search: Search[S, A], state: S, depth: float, bound: int) -> bool:
     """
     audit("abcourse.at_least")
     return whole_number(search(state, depth, bound - 1, bound)[0]) >= bound
+
+
+def best_moves(
+    game: Game[S, A], state: S, depth: float = inf, search: Search[S, A] | None = None
+) -> tuple[float, list[A]]:
+    """The value of a state for the side to move, and all the moves that reach it, in the game's order.
+
+    >>> from abcourse.games import Tree
+    >>> best_moves(Tree([[5, 9], [2, 8], [7, 5]]), ())
+    (5, [0, 2])
+
+    `depth` counts this move too; without it the game is searched to its end. If no `search` is given, it is
+    alpha-beta, under a depth limit with the game's own `evaluate`, where a point of utility counts WIN; one
+    that is given has to speak for the side to move. Each move is searched with
+    room for one point less than the best so far: with no room below, a refuted move would come back with
+    exactly the best value, and look as good. Values must be whole numbers. Raises ValueError for a state in
+    which there is no move to choose.
+    """
+    audit("abcourse.best_moves")
+    evaluate = getattr(game, "evaluate", None) if depth < inf else None
+    search = for_mover(search or alphabeta(game, leaf=static_eval(game, evaluate)), "best_moves")
+    if game.is_terminal(state):
+        raise ValueError(f"{state!r} is the end of a game, so no move is the best; ask for a state before it")
+    if depth < 1:
+        raise ValueError(f"depth is {depth!r}; the move itself is one ply, so use 1 or more")
+    best, moves = -inf, list[A]()
+    for action in game.actions(state):
+        beta = inf if best == -inf else 1 - best  # for the opponent: a reply worth this refutes the move
+        value = -whole_number(search(game.result(state, action), depth - 1, -inf, beta)[0])
+        if value > best:
+            best, moves = value, [action]
+        elif value == best:
+            moves.append(action)
+    return best, moves
 
 
 class Probe(NamedTuple, Generic[A]):

@@ -180,7 +180,7 @@ function sentenceOf(step, windowed, said) {
   };
   const cut = ({ row, best, bound: ends, reason, holder, pruned }) => {
     const rest = pruned.length === 1 ? said.one : filled(said.many, { count: pruned.length });
-    if (reason === "order" || reason === "unknown") return say("stopped", row, { rest }) + said[reason];
+    if (reason === "order" || reason === "unknown") return say(reason, row, { rest });
     const asker = holder.parent ? holder.parent.node : null;
     const why = reason === "holder" ? (best === ends ? "holder, equal" : "holder")
       : !asker ? (reason === "question" ? "probe" : "start")

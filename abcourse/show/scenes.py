@@ -19,11 +19,8 @@ SIGN = {"=": "", ">=": "≥", "<=": "≤", "?": "?"}
 def value_text(tree: Tree, trace: Trace, visit: Visit) -> str:
     """What a finished node shows in every picture: its value as it was proved, `3`, `≥5`, `≤1`, or `?3`
     where nothing justifies it; `≈4` is the estimate of a node at the depth limit."""
-    estimated = (
-        trace.kind(visit.index) in ("leaf", "quiet")
-        and not trace.children(visit.index)
-        and bool(tree.children(visit.state))
-    )
+    alone = not trace.children(visit.index)
+    estimated = alone and trace.has_read(visit.index) and not tree.is_terminal(visit.state)
     return ("≈" if estimated else SIGN[trace.bound(visit.index)]) + points(visit.value)
 
 

@@ -9,7 +9,7 @@ from math import floor, isfinite, log10
 from typing import Any
 
 from ..games.tree import Path, Tree
-from ..trace import Trace, points, words
+from ..trace import Step, Trace, points, words
 from . import palette
 from .page import Shown, script_of, squeeze_css, widget_html
 from .palette import shape_of
@@ -152,7 +152,22 @@ class Stepper(Shown):
         said = words.LABELS
         legend = [[said[key], *ICONS.get(key, ())] for key in self._legend(marks)]
         card = said["card"].format(title=self.title or said["search"])
-        return {key: said[key] for key in SCRIPT} | {"legend": legend, "card": card}
+        labels = {key: said[key] for key in SCRIPT} | {"legend": legend, "card": card}
+        if self.trace.windowed and not self._windows_are_handed_down():
+            labels["free"] = said["free, not handed down"]
+        return labels
+
+    def _windows_are_handed_down(self) -> bool:
+        """Whether each node is given the bounds that its parent has, so that an open end means none."""
+        live: dict[int | None, tuple[float, float]] = {}
+        for step in self.trace.steps():
+            here = step.visit
+            if step.kind == "open" and here.parent in live:
+                alpha, beta = live[here.parent]
+                if isfinite(alpha) > isfinite(here.alpha) or isfinite(beta) > isfinite(here.beta):
+                    return False
+            live[here.index] = step.alpha, step.beta
+        return True
 
     def _legend(self, marks: Sequence[Mapping[Path, Mark]]) -> list[str]:
         """What this stepper shows and explains, by its names among the labels."""
@@ -202,7 +217,7 @@ class Stepper(Shown):
             }
             step = scene.step
             place = [None if node is None else nodes.get(node) for node in (scene.here, step.visit.state)]
-            ends = map(_whole, (step.alpha, step.beta, step.best))
+            ends = map(_whole, (*closed_window(step), step.best))
             holder = step.cut.holder if step.cut else None
             bound = nodes.get(holder.state) if holder else None
             steps.append([changed, sorted(nodes[path] for path in scene.path), *place, *ends, bound])
@@ -245,6 +260,17 @@ def stepper_script() -> str:
     for name in COLOURS:
         script = re.sub(rf"\b{name}\b", getattr(palette, name), script)
     return palette.themed(script)
+
+
+def closed_window(step: Step) -> tuple[float, float]:
+    """Alpha and beta at a step; where another player's bound is the reason of a cut, that bound.
+
+    A function that hands no window down cuts by numbers that its window does not show.
+    """
+    cut = step.cut
+    if cut is None or cut.holder is None or cut.bound is None or cut.reason not in ("holder", "numbers"):
+        return step.alpha, step.beta
+    return (cut.bound, step.beta) if step.beta == cut.best else (step.alpha, cut.bound)
 
 
 def _indices(wanted: Sequence[int], count: int, what: str) -> list[int]:

@@ -10,25 +10,31 @@ from math import inf
 from typing import Any, Literal
 
 from ..games.game import MAX, Player, RecordingGame
+from ..games.tree import Tree
 from ..search.facts import Frame, facts, like
 from .lines import Listing
 from .roles import RUNNING, Asked, read_off
 
 Sign = Literal["=", ">=", "<=", "?"]
-Kind = Literal["inner", "leaf", "quiet", "remembered", "interrupted"]
+Kind = Literal["inner", "leaf", "quiet", "remembered", "answered", "interrupted"]
 Interval = tuple[float, float]
 
 UNKNOWN: Interval = (-inf, inf)
+LARGE = 10  # the fewest points of a function to one of the game that are taken for a unit, and for no fault
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
     """A traced function: for whom it speaks (None: read it off), its stage, whether it may clamp its values,
-    and the calls of a function that is not a kernel."""
+    whether its leaves are taken at their word, and the calls of a function that is not a kernel.
+
+    A kernel is trusted at its leaves, unless a wrapper that is not of this package stands around it.
+    """
 
     speaks_for: Frame | None
     quiet: bool
     may_clamp: bool
+    trusted: bool
     asked: Asked | None
 
 
@@ -63,6 +69,7 @@ class Record:
         self._states, self._parents, self._depths, self._alphas, self._betas, self._values, self._from = (
             self._columns
         )
+        self._returned: list[int] = []  # the rows in the order in which they came to an end
         self._turned = 0  # the rows that are in MAX's view already
         self._kept: dict[str, Any] = {}  # what was worked out about the rows
 
@@ -80,6 +87,7 @@ class Record:
             known.speaks_for if kernel else self.speaks_for,
             known.stage == "quiescence",
             kernel and known.clamps is not False,
+            kernel and known.clamps is not None,
             None if kernel else Asked(search),
         )
         self._sources.append(source)
@@ -163,6 +171,7 @@ class Record:
         for cell in cells:
             if type(cell) is Source:
                 row, sources[row], values[row] = path.pop(), cell, next(cells)
+                self._returned.append(row)
                 if cell.asked:
                     cell.asked.note(row, states[row], values[row])
                 continue
@@ -264,9 +273,8 @@ class Record:
 
     def kind(self, index: int) -> Kind:
         """What a visit was: an inner node, a leaf (play is over or no depth is left), a node of quiescence,
-        a node answered from memory without looking further, or one interrupted before it returned.
-
-        A learner's function that answers at once has read a leaf, unless it has opened the same node before.
+        one interrupted before it returned, or one that answered at once although play goes on: from memory
+        where the node was opened before.
         """
         self._read()
         if self._values[index] is RUNNING:
@@ -277,7 +285,18 @@ class Record:
             return "inner"
         if self._depths[index] <= 0 or self.over(index):
             return "leaf"
-        return "remembered" if self.ours(index) or self._opened_before(index) else "leaf"
+        return "remembered" if self._opened_before(index) else "answered"
+
+    def has_read(self, index: int) -> bool:
+        """Whether a visit has read a leaf: an end of play, or an estimate where no depth is left.
+
+        The estimate of a function of one's own is one only where the game has the same. What else comes back
+        at once may be anything.
+        """
+        kind = self.kind(index)
+        if kind == "leaf" and not self.over(index) and not self._from[index].trusted:
+            return bool(self._values[index] == self._estimate(index))
+        return kind in ("leaf", "quiet")
 
     def _opened_before(self, index: int) -> bool:
         def opened() -> dict[Any, int]:
@@ -298,78 +317,160 @@ class Record:
         returned = value is not RUNNING and value is not None
         return self.ours(index) and returned and bool(sign * value < sign * end)
 
+    def after(self, index: int) -> tuple[Any, ...]:
+        """The states that one action leads to from a visit, in the game's order."""
+        game, state = self._known_game(), self._states[index]
+        known = self._keep("after", dict)
+        if state not in known:
+            actions = () if game.is_terminal(state) else game.actions(state)
+            known[state] = tuple(game.result(state, action) for action in actions)
+        return known[state]  # type: ignore[no-any-return]
+
     def untried(self, index: int) -> tuple[Any, ...]:
-        """The states that a visit could have gone to and did not, in the game's order."""
-        game, tried = self._known_game(), {self._states[child] for child in self.children(index)}
-        state = self._states[index]
-        after = () if game.is_terminal(state) else (game.result(state, each) for each in game.actions(state))
-        return tuple(state for state in after if state not in tried)
+        """The states that a visit could have gone to and did not, in the game's order.
+
+        None where the record cannot show them: where other states were searched than those after it, as by a
+        helper that is not traced, or where no end of play was ever called, since a loop may have read them.
+        """
+        tried = {self._states[child] for child in self.children(index)}
+        untried = tuple(state for state in self.after(index) if state not in tried)
+        hidden = not tried <= {*self.after(index)}
+        if not hidden and not self.ours(index) and not self._calls_ends():
+            hidden = any(self._known_game().is_terminal(state) for state in untried)
+        return () if hidden else untried
+
+    def _calls_ends(self) -> bool:
+        """Whether any end of play was searched by a call of its own."""
+        return bool(self._keep("calls ends", lambda: any(map(self.over, range(len(self))))))
+
+    def shows_all(self) -> bool:
+        """Whether every value of the trace was read or comes from calls in it, and no node came up twice.
+
+        Only then is what the record does not show not there. Where a state can be met in several ways, as
+        in most games that are no trees, it may have been read elsewhere.
+        """
+
+        def all_shown() -> bool:
+            once = isinstance(self._known_game(), Tree) and len({*self._states}) == len(self)
+            alone = (index for index in range(len(self)) if not self.children(index))
+            return once and all(map(self.has_read, alone))
+
+        return bool(self._keep("shows all", all_shown))
+
+    # -- what was proved
 
     def proved(self, index: int) -> Interval:
-        """The interval in which the true value of a visit must lie, given what was read below it.
+        """The interval in which the true value of a visit must lie, given what was read until it returned.
 
         A leaf that was read is exact, an unread one is anything, and inner nodes take the maximum or
-        minimum of both ends. Where a search answered without looking further, its window decides. An end of
-        play is worth what the game says, whatever a learner's function makes of it; one factor for all of
-        them, such as 1,000 points a point, is taken for its unit.
+        minimum of both ends. Of a node that answers without looking further is known what earlier visits of
+        it have proved, whatever it answers. An end of play is worth what the game says, whatever a learner's
+        function makes of it; one large factor for all of them, such as 1,000 points a point, is taken for
+        its unit.
         """
         return self._keep("proved", self._proofs)[index]  # type: ignore[no-any-return]
 
     def _proofs(self) -> list[Interval]:
         proofs = [UNKNOWN] * len(self)
-        for index in range(len(self) - 1, -1, -1):  # a child comes after its parent
+        known: dict[Any, Interval] = {}
+        for index in self._returned:
+            node = self._node(index)
             children = self.children(index)
             if not children or self.kind(index) == "quiet":
-                proofs[index] = self._proved_alone(index)
+                proof = self._proved_alone(index, known.get(node, UNKNOWN))
             elif self._states[children[-1]] == self._states[index]:  # a node that is looked at again
-                proofs[index] = proofs[children[-1]]
+                proof = proofs[children[-1]]
             else:
-                ends = list(self._heard(children, proofs).values())
-                ends += [UNKNOWN] * bool(not self.exhausted(index) and self.untried(index))
-                pick = max if self.player(self._states[index]) == MAX else min
-                proofs[index] = pick(low for low, _ in ends), pick(high for _, high in ends)
+                proof = self._proved_by_children(index, proofs)
+            proofs[index] = proof
+            known[node] = overlap(proof, known.get(node, UNKNOWN))
         return proofs
 
-    def _heard(self, children: list[int], proofs: list[Interval]) -> dict[Any, Interval]:
-        """What is proved of each child, by all its visits together."""
-        known: dict[Any, Interval] = {}
-        for child in children:
-            (low, high), (more, less) = proofs[child], known.get(self._states[child], UNKNOWN)
-            known[self._states[child]] = max(low, more), min(high, less)
-        return known
+    def _node(self, index: int) -> Any:
+        """What has one value, however often it is met: a state, or a state with so many plies left."""
+        limited = self._from[index].trusted or self._limited()
+        return (self._states[index], self._depths[index] if limited else inf, self._from[index].quiet)
 
-    def _proved_alone(self, index: int) -> Interval:
-        value, alpha, beta = self._values[index], self._alphas[index], self._betas[index]
+    def _limited(self) -> bool:
+        """Whether a function of one's own has met its depth limit: its values are then to that depth."""
+
+        def met() -> bool:
+            return any(
+                self._depths[index] <= 0 and not self._from[index].trusted and not self.over(index)
+                for index in range(len(self))
+            )
+
+        return bool(self._keep("limited", met))
+
+    def _proved_by_children(self, index: int, proofs: list[Interval]) -> Interval:
+        if not self._from[index].trusted and self._limited() and self._depths[index] <= 0:
+            return UNKNOWN  # it goes on where its depth ends: nobody knows how far
+        known: dict[Any, Interval] = {}
+        for child in self.children(index):
+            state, proof = self._states[child], proofs[child] if self.counts(child) else UNKNOWN
+            known[state] = overlap(proof, known.get(state, UNKNOWN))
+        ends = [known.get(state, UNKNOWN) for state in self.after(index)]
+        if self.exhausted(index) and self._from[index].trusted:
+            ends = list(known.values())  # its order left out the others
+        pick = max if self.player(self._states[index]) == MAX else min
+        return pick(low for low, _ in ends), pick(high for _, high in ends)
+
+    def counts(self, index: int) -> bool:
+        """Whether what a visit proves counts at its parent: a state after it, and one ply less to look ahead.
+
+        A kernel may look further at one child than at another.
+        """
+        parent = self._parents[index]
+        if self._from[parent].trusted:
+            return True
+        one_less = self._depths[index] == self._depths[parent] - 1
+        return self._states[index] in self.after(parent) and (one_less or not self._limited())
+
+    def _proved_alone(self, index: int, before: Interval) -> Interval:
+        """What a node without children proves; `before` is what was proved of it before."""
+        value, source = self._values[index], self._from[index]
+        alpha, beta = self._alphas[index], self._betas[index]
         if value is RUNNING or value is None:
             return UNKNOWN
-        over, hard = self.over(index), self._from[index].may_clamp
-        if over and not self.ours(index):
+        if not source.trusted and self.over(index):
             points = self._unit() * self._known_game().utility(self._states[index])
             return points, points
-        if not hard and (over or self._depths[index] <= 0) and self.ours(index):
+        if not self.has_read(index):
+            return before
+        ended = self.over(index) or self._depths[index] <= 0
+        if not source.trusted or (ended and not source.may_clamp):
             return value, value
         inside = alpha < value < beta
         return value if inside or value >= beta else -inf, value if inside or value <= alpha else inf
 
+    def _estimate(self, index: int) -> float | None:
+        """What the game itself estimates a state to be worth; None where it has no estimate of it."""
+        game, state = self._known_game(), self._states[index]
+        try:
+            estimate: float = (game.evaluate if hasattr(game, "evaluate") else game.utility)(state)
+        except Exception:  # whatever a game says where it is asked for the points of an open position
+            return None
+        return estimate
+
     def bound(self, index: int) -> Sign:
         """How a visit's returned value is to be read: exact, at least, at most, or not justified at all."""
         (low, high), value = self.proved(index), self.visit(index).value
-        if value is None:
+        if value is None or self.refuted(index) is not None:
             return "?"
         return "=" if low == high == value else ">=" if value <= low else "<=" if value >= high else "?"
 
-    def agreed(self, index: int) -> bool:
-        """Whether a value of a learner's function rests on ends of play alone, each as the game has it."""
-        return self._keep("agreed", self._agreements)[index]  # type: ignore[no-any-return]
+    def refuted(self, index: int) -> float | None:
+        """The value that is proved of a visit where another came back; None where its window explains it."""
+        (low, high), visit = self.proved(index), self.visit(index)
+        if visit.value is None or low != high or visit.value == low:
+            return None
+        below, above = visit.value < low, visit.value > low
+        explained = (below and visit.value >= visit.beta) or (above and visit.value <= visit.alpha)
+        return None if explained else low
 
-    def _agreements(self) -> list[bool]:
-        agreed = [self.ours(index) for index in range(len(self))]
-        for index in range(len(self) - 1, -1, -1):
-            if not agreed[index]:
-                children = self.children(index)
-                alone = self.over(index) and self.utility(index) is None
-                agreed[index] = all(agreed[child] for child in children) if children else alone
-        return agreed
+    def in_points(self, index: int) -> bool:
+        """Whether a visit's value is in the points of the game, or of a kernel."""
+        return self.ours(index) or self._unit() == 1
 
     def _unit(self) -> float:
         """How many points of a learner's function one point of the game is, the same at all ends; or 1."""
@@ -379,12 +480,12 @@ class Record:
             ends = {
                 (utility(self._states[row]), value)
                 for row, value in enumerate(self._values)
-                if not self.ours(row) and self.over(row) and value not in (None, RUNNING, inf, -inf)
+                if not self._from[row].trusted and self.over(row) and value not in (None, RUNNING, inf, -inf)
             }
             factors = {value / points for points, value in ends if points}
             factor = factors.pop() if len(factors) == 1 else 1.0
-            found = factor > 0 and len(ends) > 1 and all(value == factor * points for points, value in ends)
-            return factor if found else 1.0
+            large = factor >= LARGE and len(ends) > 1
+            return factor if large and all(value == factor * points for points, value in ends) else 1.0
 
         return self._keep("unit", unit)  # type: ignore[no-any-return]
 
@@ -395,6 +496,11 @@ class Record:
         while isinstance(game, RecordingGame):  # reading must not count
             game = game.game
         return game
+
+
+def overlap(one: Interval, other: Interval) -> Interval:
+    """What two proofs of the same node prove together."""
+    return max(one[0], other[0]), min(one[1], other[1])
 
 
 def points(value: float | None, infinity: str = "∞") -> str:

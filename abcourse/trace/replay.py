@@ -7,9 +7,9 @@ from itertools import zip_longest
 from math import inf
 from typing import Any, Literal
 
-from .record import Record, Sign, Visit
+from .record import UNKNOWN, Record, Sign, Visit, overlap
 
-Reason = Literal["holder", "window", "question", "order", "none", "unknown"]
+Reason = Literal["holder", "window", "question", "numbers", "order", "none", "unknown"]
 StepKind = Literal["open", "leaf", "back", "cut", "end"]
 
 AT_LEAST: Sign = ">="
@@ -29,9 +29,10 @@ class Cut:
     - `window`: the visit `holder`, the root or a node below it, was given a window that ends there;
     - `question`: the visit `holder` was only asked whether it is worth more than something: the bound is
       an end of its null window;
+    - `numbers`: by what came back and the windows given, though not by what was read, `bound` is reached;
     - `order`: no bound at all, a kernel's order left the rest out;
     - `none`: nothing that was read justifies it; `bound` is the best that the other player has for sure;
-    - `unknown`: the record does not show why, as where values are not numbers.
+    - `unknown`: the record does not show why, as where values are not numbers, or came back at once.
     """
 
     visit: Visit
@@ -78,11 +79,13 @@ class Frame:
 
     def heard(self, child: Visit, counts: bool) -> None:
         """A child has returned; its value counts unless the child is searched again at once."""
+        own = not self.trace.ours(self.visit.index)
+        if own and child.state not in self.trace.after(self.visit.index):
+            return  # a helper that is not traced stands in between
         if counts and child.value is not None:
             self.values[child.state] = child.value
-        low, high = self.trace.proved(child.index)
-        more, less = self.proofs.get(child.state, (-inf, inf))
-        self.proofs[child.state] = max(low, more), min(high, less)
+        proof = self.trace.proved(child.index) if self.trace.counts(child.index) else UNKNOWN
+        self.proofs[child.state] = overlap(proof, self.proofs.get(child.state, UNKNOWN))
 
     def stand_pat(self, children: list[Visit]) -> None:
         """What a quiet node is worth as it stands, where the record shows it: as the value that came back,
@@ -181,8 +184,7 @@ def _retell(trace: Record, here: Visit, path: list[Frame], told: list[Step]) -> 
     if running:
         return
     if trace.kind(here.index) == "inner" and not (trace.ours(here.index) and here.depth <= 0):
-        again = any(child.state == here.state for child in children)
-        pruned = () if again else trace.untried(here.index)
+        pruned = trace.untried(here.index)
         if pruned:
             tell("cut", cut=_cut(frame, children[-1].state, path, pruned))
     if not path:
@@ -198,19 +200,25 @@ def _cut(frame: Frame, after: Any, path: list[Frame], pruned: tuple[Any, ...]) -
 
     if frame.trace.exhausted(here.index):
         return cut("order")
+    others = [each for each in path if each.player != sign]
+    counted = best
     if best is not None and sign * frame.held < sign * best:
         best = frame.held  # the search counts on more than what was read proves
-    if best is None or best in (-inf, inf):
-        return cut("unknown")
-    others = [each for each in path if each.player != sign]
     tightest = min((sign * each.held for each in others), default=inf)
-    for bound in (frame.end, sign * tightest):
-        holder = next((each.visit for each in others if each.held == bound), None)
-        if holder and sign * best >= sign * bound:
-            return cut("holder", bound, holder)
-        if bound == frame.end and sign * best >= sign * bound:
-            return _given(frame, path, bound, cut)
-    if frame.trace.ours(here.index):
+    if best is not None and best not in (-inf, inf):
+        for bound in (frame.end, sign * tightest):
+            holder = next((each.visit for each in others if each.held == bound), None)
+            if holder and sign * best >= sign * bound:
+                return cut("holder", bound, holder)
+            if bound == frame.end and sign * best >= sign * bound:
+                return _given(frame, path, bound, cut)
+    # By what was read nothing justifies the cut; by what came back, or the window, something may.
+    claims = [(sign * each.best, each.visit) for each in others if each.best is not None]
+    claimed, holder = min([*claims, (sign * frame.end, None)], key=lambda claim: claim[0])
+    if counted not in (None, -inf, inf) and claimed not in (-inf, inf) and sign * counted >= claimed:
+        best = counted
+        return cut("numbers", sign * claimed, holder)
+    if best in (None, -inf, inf) or frame.trace.ours(here.index) or not frame.trace.shows_all():
         return cut("unknown")
     return cut("none", sign * tightest if tightest < inf else None)
 

@@ -29,16 +29,16 @@ SENTENCES = {
     "quiet": "Quiet: {value}.",
     "remembered": "{node} is remembered: {exactly}{value}.",
     "worth": "{node} is worth {exactly}{value}.",
-    "unproved": "{node} returns {value}, which nothing proves.",
+    "unproved": "{node} returns {value}.",
+    "refuted": "{node} returns {value}, but the leaves read prove {proof}.",
     "nothing": "{node} returns no number.",
     "has": "{me} at {node} has {most}{value}{now}.",
     "keeps": "{me} at {node} keeps {most}{value}.",
-    "counts": "{me} at {node} counts {value}.",
+    "counts": "Of what came back to {node}, {value} is best for {me}.",
     "has nothing": "{me} at {node} has nothing yet.",
     "sets": ": {bound} = {value}",
     "stays": "; {bound} stays {value}",
     "stop": "Stop at {node}: {me} already has {best} here, ",
-    "stopped": "Stopped at {node} with {rest} unread",
     "holder": "{other} already has {bound} at {holder}, so {other} never comes to {node}.",
     "holder, equal": "{other} already has {bound} at {holder}, so {other} gains nothing by coming to {node}.",
     "start": "and the window given at the start ends at {bound}.",
@@ -46,12 +46,14 @@ SENTENCES = {
     "probe": "and the search only asks whether {holder} is worth at least {beta}.",
     "asks more": "and {asker} only asks whether {holder} is worth more than {alpha}.",
     "asks less": "and {asker} only asks whether {holder} is worth less than {beta}.",
-    "order": ": no bound stops it, its order left out the rest.",
-    "none": ", but {me} has only {best} here and {other} holds {bound}: nothing that was read "
-    "justifies this cut.",
-    "none, free": ", but {me} has only {best} here and {other} holds nothing yet: nothing that was read "
-    "justifies this cut.",
-    "unknown": ", and the record does not show why.",
+    "numbers": "By the search's own numbers {me} has {best} at {node}, ",
+    "ends": "and its window there ends at {bound}.",
+    "order": "Stopped at {node} with {rest} unread: no bound stops it, its order left out the rest.",
+    "none": "Stopped at {node} with {rest} unread, but {me} has only {best} here and {other} holds {bound}: "
+    "nothing that was read justifies this cut.",
+    "none, free": "Stopped at {node} with {rest} unread, but {me} has only {best} here and {other} holds "
+    "nothing yet: nothing that was read justifies this cut.",
+    "unknown": "The trace shows no call for {rest} of {node}, and does not show why.",
     "one": "one child",
     "many": "{count} children",
     "=": "exactly ",
@@ -68,6 +70,7 @@ LABELS = {
     "step": "Step {step} of {count}",
     "leaf": "leaf",
     "free": "no cut: {other} has nothing yet",
+    "free, not handed down": "the window is open on this side",
     "closed": "{value} {sign} {bound}: closed",
     "entered": "entered",
     "prune": "prune if {sign} {bound}",
@@ -81,7 +84,7 @@ LABELS = {
     "≥": "≥5: at least 5",
     "≤": "≤1: at most 1",
     "≈": "≈4: an estimate",
-    "?": "?3: nothing proves the 3",
+    "?": "?3: 3 came back, not proved",
     "bounds": "α: what MAX has, β: what MIN has",
     "value": "v: value so far",
     "shut": "closed: α ≥ β",
@@ -159,17 +162,19 @@ class _Teller:
         return "" if due is None else SENTENCES["differs"].format(value=self.number(due))
 
     def alone(self, here: Visit) -> str:
-        if self.trace.kind(here.index) in ("remembered", "quiet") or here.value is None:
+        quiet = self.trace.kind(here.index) == "quiet"
+        if quiet or here.value is None or not self.trace.has_read(here.index):
             return self.returned(here)
         over = self.trace.over(here.index)
         return self.say("alone" if over else "estimate", here, value=self.leaf(here)) + self.differs(here)
 
     def child(self, step: Step) -> str:
-        child, kind = step.child, self.trace.kind(step.child.index) if step.child else "leaf"
+        child = step.child
         assert child is not None
-        if child.value is None or step.kind == "back" or kind == "remembered":
+        if child.value is None or step.kind == "back" or not self.trace.has_read(child.index):
             return self.returned(child)
-        read = self.say("quiet" if kind == "quiet" else "read", child, value=self.leaf(child))
+        quiet = self.trace.kind(child.index) == "quiet"
+        read = self.say("quiet" if quiet else "read", child, value=self.leaf(child))
         return read + self.differs(child)
 
     def returned(self, visit: Visit, plain: bool = False) -> str:
@@ -177,10 +182,13 @@ class _Teller:
         sign = self.trace.bound(visit.index)
         if visit.value is None:
             return self.say("nothing", visit)
+        proof = self.trace.refuted(visit.index)
+        if proof is not None:
+            return self.say("refuted", visit, value=visit.value, proof=proof)
         if sign == "?":
             return self.say("unproved", visit, value=visit.value)
         key = "remembered" if self.trace.kind(visit.index) == "remembered" else "worth"
-        plain = plain or not self.trace.agreed(visit.index)
+        plain = plain or not self.trace.in_points(visit.index)
         exactly = "" if plain and sign == "=" else SENTENCES[sign]
         return self.say(key, visit, value=visit.value, exactly=exactly)
 
@@ -188,7 +196,7 @@ class _Teller:
         """What the mover has after a child has returned, and what that makes of alpha or beta."""
         here, best = step.visit, step.best
         if best is None:
-            return self.say("has nothing", here)
+            return self.say("has nothing", here) if step.child and step.child.value is None else ""
         if step.sign == "?":
             return "" if self.trace.ours(here.index) else self.say("counts", here, value=best)
         most = "" if step.sign == "=" else SENTENCES[step.sign]
@@ -211,17 +219,21 @@ class _Teller:
         here, count = cut.visit, len(cut.pruned)
         rest = SENTENCES["one"] if count == 1 else SENTENCES["many"].format(count=count)
         parts: dict[str, Any] = {"best": cut.best, "bound": cut.bound, "rest": rest}
+        if cut.reason == "none" and cut.bound is None:
+            return self.say("none, free", here, **parts)
         if cut.reason in ("order", "none", "unknown"):
-            key = "none, free" if cut.reason == "none" and cut.bound is None else cut.reason
-            return self.say("stopped", here, **parts) + self.say(key, here, **parts)
+            return self.say(cut.reason, here, **parts)
         holder = cut.holder
+        if cut.reason == "numbers" and holder is None:
+            return self.say("numbers", here, **parts) + self.say("ends", here, **parts)
         assert holder is not None
         asker = "" if holder.parent is None else self.name(self.trace.visit(holder.parent))
         parts |= {"holder": self.name(holder), "asker": asker, "alpha": holder.alpha, "beta": holder.beta}
-        return self.say("stop", here, **parts) + self.say(self.reason(cut, holder), here, **parts)
+        begins = "numbers" if cut.reason == "numbers" else "stop"
+        return self.say(begins, here, **parts) + self.say(self.reason(cut, holder), here, **parts)
 
     def reason(self, cut: Cut, holder: Visit) -> str:
-        if cut.reason == "holder":
+        if cut.reason in ("holder", "numbers"):
             return "holder, equal" if cut.best == cut.bound else "holder"
         if holder.parent is None:
             return "probe" if cut.reason == "question" else "start"

@@ -38,11 +38,12 @@ CHANCE = (
     "each time, so chance decides. A check wants the same answer to the same question."
 )
 CHANCES = 3  # times that a case is asked to see whether chance decides
+# What a judge meets in a sheet that does not hold what its part observes, such as a list for a number.
+NOT_AS_OBSERVED = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
 UNREADABLE = Verdict(False, "What was observed cannot be read.")
 LOOKING = 10.0  # seconds that are spent on what spoils a case
 ONE_MORE = 1  # known wrong answer that may be told the same on it
 MANY = 6  # leaves and calls: a case that has more is made smaller
-LARGEST = 1e300  # number that is taken as a float; a whole number may be too large for one
 NEAR = 20  # cases before a failing one, and at the very beginning, that are tried as what spoils it
 
 
@@ -96,7 +97,10 @@ class Failure:
         """The two searches side by side, where the part can show them."""
         if self.part.explain is None or self.shared:
             return None
-        return self.part.explain(self.case, self.sheet, self.ruling)
+        try:
+            return self.part.explain(self.case, self.sheet, self.ruling)
+        except NOT_AS_OBSERVED:
+            return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -366,7 +370,7 @@ def _verdict(part: Part, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """The judge's verdict on a sheet; what does not hold what its part observes cannot be read."""
     try:
         return UNREADABLE if sheet == REFUSED else part.judge(case, sheet, ruling)
-    except (LookupError, TypeError, ValueError, AttributeError):
+    except NOT_AS_OBSERVED:
         return UNREADABLE
 
 
@@ -434,7 +438,8 @@ def results_equal(one: object, other: object) -> bool:
     if isinstance(one, list) and isinstance(other, list):
         return len(one) == len(other) and all(map(results_equal, one, other))
     if isinstance(one, float | int) and isinstance(other, float | int) and float in (type(one), type(other)):
-        if max(abs(one), abs(other)) > LARGEST:
-            return bool(one == other)
-        return isclose(one, other, rel_tol=1e-9, abs_tol=1e-12)  # plain data has 5 for 5.0
+        try:
+            return isclose(one, other, rel_tol=1e-9, abs_tol=1e-12)  # plain data has 5 for 5.0
+        except OverflowError:  # an int beyond all floats is near none
+            return False
     return bool(one == other)

@@ -9,9 +9,11 @@
 
 All this in a folder or zip file, with other folders around it or without. A platform's part of a name is
 read from the left, up to its first mark: what follows is the student's own, whatever it looks like. A student
-is known by the whole name of the platform's folder, so that two of one name stay two. Every folder and file
-leads to a row: where there is no notebook, or more than one, a sentence says so, and a person looks. A zip
-file that a student handed in is looked into where it is graded.
+is known by the whole name of the platform's folder, so that two of one name stay two.
+
+Every folder, and every file that may be a student's, leads to a row: where there is no notebook, a sentence
+says so. What is left is named for the teacher. Several notebooks of a student, and a zip file, are looked
+into where they are graded.
 """
 
 from __future__ import annotations
@@ -22,16 +24,20 @@ import tempfile
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
+from functools import cache
 from hashlib import file_digest
 from pathlib import Path
 from typing import NamedTuple
 
 from ..folders import series
 from ..questions.contents import CONTENTS
-from .listing import Entry, in_folder, in_zip
-from .zips import LOOKED_AT, own_work
+from .listing import Entry, Listing, in_folder, in_zip
+from .zips import listed, other_kind, own_work
 
 NOTHING = "No notebook was handed in."
+# What lies beside a class's files is no student's work: by the stem of a name, and by its ending.
+LOOSE = {"readme", "license", "names", "grades", "index", "students", "roster"}
+LISTS = {".csv", ".tsv", ".xls", ".xlsx", ".ods", ".db", ".sqlite", ".log", ".ini", ".toml", ".yml", ".yaml"}
 BESIDE = {"source", "release", "autograded", "solutions", "exercises"}  # what lies beside a folder submitted/
 # Moodle writes a "_" of a name as a space, and gives a default team no number. Canvas itself takes the first
 # part of digits alone for the student's number; none begins with 0, and 10_horizon is an exercise.
@@ -59,11 +65,20 @@ class Person(NamedTuple):
     platform: str = ""
 
 
-class Submission(NamedTuple):
-    """One notebook of one student: `path` has its bytes, `file` is what it was called, for people to read.
+class File(NamedTuple):
+    """A file that may be a student's notebook: its bytes, what it was called, when it was written."""
 
-    Without a path there is no notebook that can be marked: `status` is that of all its questions, and
-    `problem` says why; without a file, none was handed in at all.
+    path: Path
+    name: str
+    date: str = ""
+
+
+class Submission(NamedTuple):
+    """What one student handed in for one exercise: `path` has its bytes, `file` is what it was called.
+
+    `others` may be the notebook as well: which of them counts is found out where they are read. Without a
+    path there is no notebook that can be marked: `status` is that of all its questions, and `problem` says
+    why; without a file, none was handed in at all.
     """
 
     student: str
@@ -74,6 +89,21 @@ class Submission(NamedTuple):
     notes: tuple[str, ...] = ()
     person: Person = Person()
     status: str = "unreadable"
+    date: str = ""
+    others: tuple[File, ...] = ()
+
+    @property
+    def files(self) -> list[File]:
+        """All that may be the notebook, the most likely first."""
+        return [File(self.path, self.file, self.date), *self.others] if self.path else []
+
+
+class Submissions(list[Submission]):
+    """What a class handed in; `left_out` are sentences on what belongs to nobody."""
+
+    def __init__(self, some: Iterable[Submission], left_out: Iterable[str]) -> None:
+        super().__init__(some)
+        self.left_out = list(left_out)
 
 
 class Handed(NamedTuple):
@@ -87,7 +117,7 @@ class Handed(NamedTuple):
 
 
 @contextmanager
-def collected(place: Path, exercise: str = "", beside: Path | None = None) -> Iterator[list[Submission]]:
+def collected(place: Path, exercise: str = "", beside: Path | None = None) -> Iterator[Submissions]:
     """The submissions in a folder or zip file, in order; a zip file is unpacked `beside` the results.
 
     `exercise` is graded where no name tells another, as 03_alphabeta_in_code or 03. Raises ValueError where
@@ -106,11 +136,13 @@ def collected(place: Path, exercise: str = "", beside: Path | None = None) -> It
     unpacked = nullcontext() if place.is_dir() else tempfile.TemporaryDirectory(dir=beside, prefix=UNPACKED)
     with unpacked as folder:
         try:
-            entries = in_zip(place, Path(folder).resolve()) if folder else in_folder(place)
+            listing = in_zip(place, Path(folder).resolve()) if folder else in_folder(place)
         except ValueError as error:
             said = f"{place.name} is neither a folder nor a zip file that can be read: {error}"
             raise ValueError(said) from None
-        some = _handed(*_layout(place, entries, titles), titles)
+        leaves, around = _layout(place, listing, titles)
+        leaves, loose = _without_loose_files(leaves, around, titles)
+        some = _handed(leaves, around, titles)
         told = Counter(
             exercise for _, exercise in {(each.student, each.exercise) for each in some} if exercise
         )
@@ -118,14 +150,15 @@ def collected(place: Path, exercise: str = "", beside: Path | None = None) -> It
         if not usual:
             raise ValueError(f"no name in {place} tells the exercise, as {titles[3]}: say it by --exercise")
         due = {usual, *(name for name, students in told.items() if students > 1)}
-        yield _submissions(some, usual, due)
+        yield Submissions(_submissions(some, usual, due), [*listing.left_out, *loose])
 
 
 # -- where the students' folders and files lie
 
 
-def _layout(place: Path, entries: list[Entry], titles: Sequence[str]) -> tuple[list[Entry], int]:
+def _layout(place: Path, listing: Listing, titles: Sequence[str]) -> tuple[list[Entry], int]:
     """The files and empty folders, and how many folders lie around the students'. Raises ValueError."""
+    entries = listing.entries
     inner = {each.parts[:depth] for each in entries for depth in range(1, len(each.parts))}
     leaves = [each for each in entries if not each.is_folder or each.parts not in inner]
     if not leaves:
@@ -134,16 +167,16 @@ def _layout(place: Path, entries: list[Entry], titles: Sequence[str]) -> tuple[l
     tops = {each.parts[common] for each in leaves if len(each.parts) > common + 1 - each.is_folder}
     if "submitted" in tops and tops & BESIDE:
         own = [each for each in entries if each.parts[common : common + 1] == ("submitted",)]
-        return _layout(place, own, titles)
+        return _layout(place, Listing(own, []), titles)
     deepest = common + (tops <= {*titles} and bool(tops))
     if len(leaves) == 1 and not {*leaves[0].parts[:-1], leaves[0].stem} & {*titles}:
         deepest = common = 0  # no folder is known to be the student's
-    one = len([each for each in leaves if each.suffix in LOOKED_AT]) < 2
+    one = len([each for each in leaves if each.is_notebook]) < 2
     depths = range(max(len(each.parts) for each in leaves))
     fits = {depth: _fits(leaves, depth, deepest, titles) for depth in depths}
     around = max(depths, key=lambda depth: (*fits[depth], -depth if one or depth > common else depth))
     if not any(fits[around]) or all(each.is_folder for each in leaves):
-        shown = "/".join(min(each.parts for each in leaves))
+        shown = min(each.name for each in leaves)
         raise ValueError(
             f"the layout of {place} is not understood: it has {shown}. Give a folder or zip file with a "
             "folder for each student, or with files that have their names"
@@ -168,10 +201,48 @@ def _fits(leaves: Sequence[Entry], depth: int, deepest: int, titles: Sequence[st
         by_hand = depth <= deepest and first and first not in titles and known
         if named or by_hand:
             files += 1
-            if each.suffix in LOOKED_AT:
+            if each.is_notebook:
                 fits += 1 + (named and depth <= deepest)
                 students[first].append(_exercise_named_in((*below, *each.parts[:depth]), titles))
     return fits - sum(len(told) - len({*told} - {""} or {""}) for told in students.values()), files
+
+
+def _without_loose_files(
+    leaves: list[Entry], around: int, titles: Sequence[str]
+) -> tuple[list[Entry], list[str]]:
+    """The leaves that are students' work, and a sentence on the files that lie beside it."""
+    in_folders = any(len(each.parts) > around + 1 or each.is_folder for each in leaves)
+    by_platform = any(_is_of_platform(each.parts[-1]) for each in leaves if len(each.parts) == around + 1)
+    students_apart = in_folders or by_platform
+    kept = [each for each in leaves if not _is_loose(each, around, students_apart, titles)]
+    names = sorted(each.name for each in leaves if each not in kept)
+    if not kept or not names:
+        return leaves, []
+    return kept, [
+        f"No student's work, by name and place: {listed(names)}. If one of them is, put it into a folder "
+        "of its student's name and grade again."
+    ]
+
+
+def _is_loose(entry: Entry, around: int, students_apart: bool, titles: Sequence[str]) -> bool:
+    """Whether a file lies beside the students' folders and files, and is nobody's.
+
+    Where `students_apart` have folders or a platform's names, such is every file that has neither and is no
+    notebook; else a table, a list of names and the like.
+    """
+    if entry.is_folder or len(entry.parts) > around + 1:
+        return False
+    if entry.is_notebook:
+        return students_apart and entry.stem in titles
+    if _is_of_platform(entry.parts[-1]) or (entry.problem and not other_kind(entry.parts[-1])):
+        return False  # of a link or a damaged file nobody knows what it is
+    is_list = entry.stem.casefold() in LOOSE or entry.suffix in LISTS
+    return students_apart or is_list
+
+
+def _is_of_platform(name: str) -> bool:
+    """Whether a platform names files like that."""
+    return any(form.fullmatch(name) for form in FILES.values())
 
 
 # -- what a name says
@@ -189,10 +260,7 @@ def _handed(leaves: Sequence[Entry], around: int, titles: Sequence[str]) -> list
         student, person, rest, attempt = _by_platform(first, forms if is_file else FOLDERS, logins, titles)
         if not student:
             rest = each.stem if is_file else ""
-            before, _, after = rest.partition(
-                _exercise_named_in([rest], titles) or "\n"
-            )  # no name has the end of a line
-            student = before.strip("_- ") or after.strip("_- ") or rest or first
+            student = _beside_the_exercise(rest, titles) or rest or first
             person = Person(student)
         exercise = _exercise_named_in((*each.parts[around + 1 :], rest, *each.parts[:around]), titles)
         some.append(Handed(student, person, exercise, attempt, each))
@@ -240,7 +308,28 @@ def _shared(ways: Sequence[Sequence[str]]) -> int:
 
 def _exercise_named_in(names: Iterable[str], titles: Sequence[str]) -> str:
     """The exercise that the first of these names tells that tells one, or ""."""
-    return next((title for name in names for title in titles if title in name.casefold()), "")
+    return next((title for name in names for title in titles if _as_written(title).search(name)), "")
+
+
+def _beside_the_exercise(name: str, titles: Sequence[str]) -> str:
+    """What stands before the exercise in a name, else behind it; "" where there is no exercise in it."""
+    title = _exercise_named_in([name], titles)
+    if not title:
+        return ""
+    before, after = _as_written(title).split(name, maxsplit=1)
+    return before.strip("_- ") or after.strip("_- ")
+
+
+@cache
+def _as_written(title: str) -> re.Pattern[str]:
+    """A title as people and platforms write it: of its _ they make a blank, a colon, a slash or another sign.
+
+    >>> form = _as_written("01_minimax")
+    >>> [bool(form.search(name)) for name in ("01: Minimax", "01%3A_minimax", "101_minimax")]
+    [True, True, False]
+    """
+    parts = map(re.escape, title.split("_"))
+    return re.compile(r"(?<!\d)" + r"(?:%[0-9a-f]{2}|[^0-9a-z])+".join(parts), re.IGNORECASE)
 
 
 # -- which file counts
@@ -263,30 +352,64 @@ def _submissions(some: Sequence[Handed], usual: str, due: set[str]) -> list[Subm
 
 
 def _submission(student: str, exercise: str, person: Person, files: list[Handed]) -> Submission:
-    """The one of these files that counts, with notes on the others; a person decides between notebooks.
+    """What a student handed in for an exercise, with notes on what is not looked at.
 
-    Of several attempts that a platform tells apart the last one with a notebook counts.
+    Of several attempts that a platform tells apart the last one with a notebook counts. Files that are called
+    as notebooks are read, else those that may be one all the same, as x.json or x; the same bytes are read
+    once.
     """
     if not files:
         return Submission(student, exercise, None, "", NOTHING, person=person, status="missing")
-    some = [each for each in files if each.entry.suffix in LOOKED_AT]
+    some = [each for each in files if each.entry.is_notebook]
     last = max((each.attempt for each in some), default="")
     ways = own_work([each.entry.parts for each in some if each.attempt == last])
-    rivals = sorted(
-        (each.entry for each in some if each.entry.parts in ways),
-        key=lambda each: (each.source is None, each.suffix != ".ipynb", each.stem != exercise, each.parts),
+    rivals = [each.entry for each in some if each.entry.parts in ways]
+    if not rivals:
+        rivals = [each.entry for each in files if each.entry.source]
+    rivals.sort(
+        key=lambda each: (each.source is None, each.suffix != ".ipynb", each.stem != exercise, each.parts)
     )
-    best, *others = [*rivals, *(each.entry for each in files if each.entry not in rivals)]
-    called, *names = ["/".join(each.parts) for each in (best, *others)]
-    if len({_content(each) for each in rivals}) > 1:
-        problem = several([called, *names][: len(rivals)])
-        return Submission(student, exercise, None, called, problem, (), person, "needs a person")
-    notes = []
-    if best.source and best.suffix == ".ipynb" and exercise not in best.stem.casefold():
-        notes.append(f"The notebook is called {best.parts[-1]}, and not {exercise}.ipynb.")
-    if others:
-        notes.append(f"Not looked at: {_listed(sorted(names))}.")
-    return Submission(student, exercise, best.source, called, best.problem, tuple(notes), person)
+    if not rivals:
+        return _without_notebook(student, exercise, person, [each.entry for each in files])
+    rivals = _with_different_bytes(rivals)
+    best, *others = rivals
+    names = sorted(each.entry.name for each in files if each.entry not in rivals)
+    notes = [f"Not looked at: {listed(names)}."] if names else []
+    if others and any(each.problem for each in others):
+        problem = several([f"{each.name} ({each.problem})" if each.problem else each.name for each in rivals])
+        return Submission(
+            student, exercise, None, best.name, problem, tuple(notes), person, "needs a person", best.date
+        )
+    is_renamed = best.suffix == ".ipynb" and not _exercise_named_in([best.stem], [exercise])
+    if best.source and not others and is_renamed:
+        notes.insert(0, f"The notebook is called {best.parts[-1]}, and not {exercise}.ipynb.")
+    more = tuple(File(each.source, each.name, each.date) for each in others if each.source)
+    return Submission(
+        student,
+        exercise,
+        best.source,
+        best.name,
+        best.problem,
+        tuple(notes),
+        person,
+        date=best.date,
+        others=more,
+    )
+
+
+def _without_notebook(student: str, exercise: str, person: Person, files: list[Entry]) -> Submission:
+    """The submission of a student of whose files none can be a notebook: the first one says why."""
+    first, *others = sorted(files, key=lambda each: each.parts)
+    notes = (f"Not looked at: {listed([each.name for each in others])}.",) if others else ()
+    return Submission(student, exercise, None, first.name, first.problem, notes, person, date=first.date)
+
+
+def _with_different_bytes(entries: list[Entry]) -> list[Entry]:
+    """These files, of those with the same bytes the first."""
+    first = dict[object, Entry]()
+    for each in entries:
+        first.setdefault(_content(each), each)
+    return list(first.values())
 
 
 def _content(entry: Entry) -> object:
@@ -299,9 +422,8 @@ def _content(entry: Entry) -> object:
 
 
 def several(names: Sequence[str]) -> str:
-    """The problem with more than one notebook for an exercise."""
-    return f"There are {len(names)} notebooks, and a person says which one counts: {_listed(names)}."
-
-
-def _listed(names: Sequence[str]) -> str:
-    return f"{', '.join(names[:5])}{f' and {len(names) - 5} more' if names[5:] else ''}"
+    """The problem with more than one notebook for an exercise, and what a teacher does about it."""
+    return (
+        f"There are {len(names)} notebooks, and a person says which one counts: {listed([*names])}. "
+        "Take the others away, and grade again with --resume."
+    )

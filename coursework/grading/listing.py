@@ -9,25 +9,40 @@ from __future__ import annotations
 import json
 import os
 import subprocess
-from collections.abc import Iterator
+from datetime import datetime
 from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
 from . import zips
 from .sandbox import unpacking
-from .zips import DEEPEST, LARGEST, LEFT_OUT, LINK, LOOKED_AT, OTHER, printable
+from .zips import (
+    DEEPEST,
+    LARGEST,
+    LEFT_OUT,
+    LINK,
+    OUTSIDE,
+    ending,
+    is_notebook,
+    listed,
+    other_kind,
+    printable,
+)
 
 MOST = 10_000  # names in a folder
 SECONDS = 600.0  # for the zip file of a class
 
 
 class Entry(NamedTuple):
-    """A file, by the names on its way; a folder where it has neither a source nor a problem."""
+    """A file, by the names on its way; a folder where it has neither a source nor a problem.
+
+    `date` is when it was last written, as the folder or the zip file says it.
+    """
 
     parts: tuple[str, ...]
     source: Path | None = None
     problem: str = ""
+    date: str = ""
 
     @property
     def is_folder(self) -> bool:
@@ -40,14 +55,32 @@ class Entry(NamedTuple):
         return os.path.splitext(self.parts[-1])[0]
 
     @property
+    def name(self) -> str:
+        """All of its way, to be shown."""
+        return "/".join(self.parts)
+
+    @property
     def suffix(self) -> str:
         """The ending of its name in small letters, as .ipynb."""
-        return os.path.splitext(self.parts[-1])[1].casefold()
+        return ending(self.parts[-1])
+
+    @property
+    def is_notebook(self) -> bool:
+        """Whether it is called as a notebook or a zip file is."""
+        return not self.is_folder and is_notebook(self.parts[-1])
 
 
-def in_folder(root: Path) -> list[Entry]:
+class Listing(NamedTuple):
+    """What was handed in, and sentences on what belongs to nobody, for the teacher."""
+
+    entries: list[Entry]
+    left_out: list[str]
+
+
+def in_folder(root: Path) -> Listing:
     """All that lies below a folder."""
     entries: list[Entry] = []
+    junk: list[str] = []
     waiting: list[tuple[tuple[str, ...], Path]] = [((), root)]
     while waiting:
         above, folder = waiting.pop()
@@ -63,6 +96,7 @@ def in_folder(root: Path) -> list[Entry]:
             continue
         for each in some:
             if LEFT_OUT.fullmatch(each.name):
+                junk.append("/".join((*above, printable(each.name))))
                 continue
             entry = Entry((*above, printable(each.name)))
             if each.is_symlink():
@@ -71,15 +105,27 @@ def in_folder(root: Path) -> list[Entry]:
                 waiting.append((entry.parts, Path(each.path)))
             elif not each.is_file():
                 entry = entry._replace(problem="It is a device or a pipe, and no file.")
-            elif entry.suffix in LOOKED_AT:
-                entry = entry._replace(source=Path(each.path))
             else:
-                entry = entry._replace(problem=OTHER)
+                entry = _file_entry(entry, Path(each.path), each.stat().st_mtime)
             entries.append(entry)
-    return entries
+    return Listing(entries, _junk_sentences(junk))
 
 
-def in_zip(archive: Path, folder: Path) -> list[Entry]:
+def _file_entry(entry: Entry, source: Path, written: float) -> Entry:
+    """The entry of a file that can be read; one that is no notebook by its name says so."""
+    date = datetime.fromtimestamp(written).isoformat(" ", "seconds")
+    if not entry._replace(source=source).is_notebook and (problem := other_kind(entry.parts[-1])):
+        return entry._replace(problem=problem, date=date)
+    return entry._replace(source=source, date=date)
+
+
+def _junk_sentences(junk: list[str]) -> list[str]:
+    """One sentence on what systems left behind; nbgrader's own file beside each notebook is not told."""
+    told = sorted(name for name in junk if not name.endswith("timestamp.txt"))
+    return [f"Left behind by a system, and nobody's work: {listed(told, 3)}."] if told else []
+
+
+def in_zip(archive: Path, folder: Path) -> Listing:
     """All members of a zip file, taken out into an empty folder. Raises ValueError with the reason."""
     files, lines = folder / "files", folder / "lines"
     files.mkdir()
@@ -96,21 +142,47 @@ def in_zip(archive: Path, folder: Path) -> list[Entry]:
             raise ValueError("the process that unpacks it has ended") from None
     with lines.open("rb") as source:
         told = source.read(LARGEST)
-    return [*_entries(told.decode("ascii", "replace").splitlines(), files)]
+    return _listing(told.decode("ascii", "replace").splitlines(), files)
 
 
-def _entries(lines: list[str], files: Path) -> Iterator[Entry]:
-    """What the process told that unpacked; it may have been a stranger's."""
+def _listing(lines: list[str], files: Path) -> Listing:
+    """What the process told that unpacked, which may have been a stranger's. Raises ValueError."""
+    entries: list[Entry] = []
+    outside: list[str] = []
+    junk: list[str] = []
     for line in lines:
         match json.loads(line):
             case str() as reason:
                 raise ValueError(printable(reason))
-            case [[*way], int() as number, str() as problem]:
-                parts = tuple(printable(name) for name in way if isinstance(name, str) and name)
-                file = files / str(number)
-                if problem and parts:
-                    yield Entry(parts, None, printable(problem))
-                elif parts and file.is_file() and not file.is_symlink():
-                    yield Entry(parts, file)
-                elif parts:
-                    yield Entry(parts)
+            case {
+                "way": [*way],
+                "number": int() as number,
+                "problem": str() as problem,
+                "name": str() as name,
+                "junk": bool() as is_junk,
+                "date": str() as date,
+            }:
+                if is_junk:
+                    junk.append(printable(name))
+                if problem == OUTSIDE:
+                    outside.append(printable(name))
+                    continue
+                names = tuple(printable(each) for each in way if isinstance(each, str) and each)
+                if names:
+                    entries.append(_member_entry(names, files / str(number), problem, date))
+    sentences = _junk_sentences(junk)
+    if outside:
+        sentences.append(
+            f"Not read, since the path leads out of the zip file: {listed(sorted(outside))}. If that is a "
+            "student's work, unpack it into a folder of the student's and grade again."
+        )
+    return Listing(entries, sentences)
+
+
+def _member_entry(names: tuple[str, ...], file: Path, problem: str, date: str) -> Entry:
+    """The entry of a member; a folder where no file was taken out and nothing is wrong."""
+    if problem:
+        return Entry(names, None, printable(problem), printable(date))
+    if file.is_file() and not file.is_symlink():
+        return Entry(names, file, "", printable(date))
+    return Entry(names)

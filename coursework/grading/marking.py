@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Sequence
-from contextlib import closing, suppress
+from contextlib import closing
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -21,9 +21,11 @@ from ..check.tell.outcome import complaint
 from ..questions.catalogue import ALL, asked_in
 from ..questions.contents import NOTEBOOK_OF
 from .cells import KEPT, UNWRITTEN
-from .collection import Submission, several
+from .choosing import undecided
+from .collection import File, Submission
 from .page import visible
 from .release import release_of
+from .released import released
 from .sandbox import Gone, Limits, Sandbox, chosen, enforced
 from .student import Result
 
@@ -33,7 +35,7 @@ FAILED = {**ENDED, "unfit": "wrong", "late": "timeout"}  # all others have crash
 CAUSED = {"forbidden": "forbidden", "forged": "forbidden", "not handed in": "needs a person",
           "syntax": "syntax", "too long": "unreadable"}  # fmt: skip
 LATE = "Not asked: the {:g} s that a whole notebook has were up before."
-NOTEBOOK = {"release": 40, "exercises": [str], "doubles": [str], "beside": [str]}
+NOTEBOOK = {"release": 40, "exercises": [str], "doubles": [str], "undecided": [str], "notes": [str]}
 ANSWER = {"tries": [int], "graded": [int], "answer": KEPT, "text": KEPT}
 """What a submission's process tells of a notebook, and of an answer, as examples for `shaped`."""
 
@@ -62,6 +64,7 @@ def grade(submission: Submission, run: Run, course: Path) -> Result:
     questions, notes = asked_in(exercise), [*submission.notes]
     digest, facts, cells = key(submission, run), dict[str, Any](), list[dict[str, Any]]()
     status, problem = submission.status, submission.problem
+    counts = submission.files[0] if submission.files else None
     rows: list[Result] = []
     if submission.path and not problem:
         try:
@@ -70,8 +73,10 @@ def grade(submission: Submission, run: Run, course: Path) -> Result:
                 if not problem:
                     due = {**NOTEBOOK, "answers": {each.id: ANSWER for each in questions}}
                     facts, cells = shaped(place.facts, due), _cells(place.ran)
-                    if facts["beside"]:
-                        status, problem = "needs a person", several(facts["beside"])
+                    counts = _chosen(submission, place.facts)
+                    notes += facts["notes"]
+                    if facts["undecided"]:
+                        status, problem = "needs a person", undecided(facts["undecided"])
                     else:
                         rows = [_answered(each, place, facts, run.seed, notes) for each in questions]
         except Gone as gone:
@@ -87,7 +92,9 @@ def grade(submission: Submission, run: Run, course: Path) -> Result:
         "student": submission.student,
         "person": submission.person._asdict(),
         "exercise": exercise,
-        "file": submission.file,
+        "file": counts.name if counts else submission.file,
+        "digest": digest_of(counts.path) if counts else "",
+        "date": counts.date if counts else submission.date,
         "release": facts.get("release", ""),
         "key": digest,
         "seed": run.seed,
@@ -104,25 +111,46 @@ def grade(submission: Submission, run: Run, course: Path) -> Result:
 def key(submission: Submission, run: Run) -> str:
     """A digest of a file and of what it is graded with: equal keys make equal results."""
     exercise = submission.exercise
-    known = exercise, release_of(exercise), run.seed, run.limits, chosen(run.way), submission.problem
-    digest = hashlib.sha256(repr(known).encode())
-    if submission.path:
-        with suppress(OSError), submission.path.open("rb") as opened:
-            hashlib.file_digest(opened, lambda: digest)
-    return digest.hexdigest()[:16]
+    held = [(file.name, digest_of(file.path)) for file in submission.files]
+    notes = submission.problem, submission.notes
+    known = exercise, release_of(exercise), released(exercise), run.seed, run.limits, chosen(run.way), notes
+    return hashlib.sha256(repr((known, held)).encode()).hexdigest()[:16]
+
+
+def digest_of(path: Path) -> str:
+    """The SHA-256 of a file, as `sha256sum` prints it; "" where it cannot be read."""
+    try:
+        with path.open("rb") as opened:
+            return hashlib.file_digest(opened, "sha256").hexdigest()
+    except OSError:
+        return ""
+
+
+def _chosen(submission: Submission, facts: dict[str, Any]) -> File:
+    """The file that counts: a stranger's process tells its number, of those that were handed in."""
+    number = facts.get("chosen")
+    known = range(len(submission.files))
+    return submission.files[number if type(number) is int and number in known else 0]
 
 
 def _sandbox(
     submission: Submission, way: str, run: Run, questions: Sequence[Question], course: Path
 ) -> Sandbox:
     """The process of a submission, with what it is to look for."""
-    assert submission.path
+    own = released(submission.exercise)
     asked = [
         {"id": each.id, "entry": each.entry, "cells": [each.id, f"{each.id}_report"]} for each in questions
     ]
     entries = {id: each.entry for id, each in ALL.items()}
-    orders = {"exercise": submission.exercise, "questions": asked, "entries": entries}
-    return Sandbox(way, run.limits, course, submission.path, orders)
+    orders = {
+        "exercise": submission.exercise,
+        "questions": asked,
+        "entries": entries,
+        "given": own["given"],
+        "stubs": own["answers"],
+    }
+    files = [(each.path, each.name) for each in submission.files]
+    return Sandbox(way, run.limits, course, files, orders)
 
 
 def _answered(question: Question, place: Sandbox, facts: Result, seed: int, notes: list[str]) -> Result:
@@ -209,7 +237,7 @@ def shaped(told: Any, like: Any) -> Any:
         return {key: shaped(told.get(key), each) for key, each in like.items()}
     if isinstance(like, list):
         held = [each for each in told if type(each) is like[0]][:60] if isinstance(told, list) else []
-        return [each[:80] if isinstance(each, str) else each for each in held]
+        return [each[:400] if isinstance(each, str) else each for each in held]
     return told[:like] if isinstance(told, str) else ""
 
 

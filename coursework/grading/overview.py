@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import atanh, sqrt, tanh
 from statistics import StatisticsError, correlation, fmean, median
 from typing import Any
 
@@ -13,15 +14,23 @@ from .sandbox import lacking
 from .student import Result, possible_points, score, so_far, waits
 from .table import by_student
 
+Z_95 = 1.96  # standard errors on either side of an interval of 95 %
 STOPPED = ("forbidden", "crashed", "timeout", "memory")
-FEW = 10  # answers below which a correlation says nothing
+FEW = 30  # answers below which the interval of a correlation is too wide to say anything
 Answered = Sequence[tuple[Result, Result]]  # submission, question
 
 
 def overview_page(
-    results: Sequence[Result], alike: int, files: Mapping[str, str], pages: Mapping[str, str]
+    results: Sequence[Result],
+    alike: int,
+    files: Mapping[str, str],
+    pages: Mapping[str, str],
+    left_out: Sequence[str] = (),
 ) -> str:
-    """The first page: `alike` pairs of submissions are similar; `files` by label, `pages` by student."""
+    """The first page: `alike` pairs of submissions are similar; `files` by label, `pages` by student.
+
+    `left_out` are sentences on what was handed in and belongs to nobody.
+    """
     handed = [each for each in results if each["file"]]
     answered = [(each, question) for each in handed for question in each["questions"]]
     students, exercises = by_student(results), sorted({each["exercise"] for each in handed})
@@ -30,14 +39,15 @@ def overview_page(
         f"{len(students)} students, {len(handed)} submissions",
         results=results,
         seeds=sorted({str(each["seed"]) for each in handed}),
-        releases=sorted({each["release"] or "not said" for each in handed}),
+        releases=_about_releases(handed),
+        left_out=left_out,
         files=files,
         waiting=list(_person(handed)),
         stopped=list(_stopped(answered)),
         alike=alike,
         falls=[_fall(name, [x["questions"] for x in handed if x["exercise"] == name]) for name in exercises],
         questions=list(_questions(answered)),
-        faults=Counter((q["id"], q["fault"]) for _, q in answered if q["fault"]).most_common(),
+        faults=list(_slips(answered)),
         exercises=exercises,
         students=[(own[0], _earned(own, exercises)) for own in students.values()],
         enforced=Counter(tuple(each["enforced"]) for each in handed).most_common(),
@@ -104,9 +114,11 @@ def _questions(answered: Answered) -> Iterator[dict[str, Any]]:
 
 
 def discrimination(own: Answered) -> str:
-    """The corrected item-total correlation of a question: with the rest, which does not hold it itself.
+    """How a question's points go with those of the rest, and the 95 % interval; "" below `FEW` answers.
 
-    Henrysson 1963, Psychometrika 28, "Correction of item-total correlations in item analysis".
+    The corrected item-total correlation: the rest does not hold the question itself (Henrysson 1963,
+    Psychometrika 28, "Correction of item-total correlations in item analysis"). The interval is by Fisher's
+    transformation (Fisher 1921, Metron 1).
     """
     rest = [_share(other for other in each["questions"] if other is not question) for each, question in own]
     if len(own) < FEW:
@@ -115,4 +127,58 @@ def discrimination(own: Answered) -> str:
         found = correlation([so_far(question) for _, question in own], rest)
     except StatisticsError:  # all alike
         return ""
-    return f"{found:.2f}".replace("-", "\N{MINUS SIGN}")
+    low, high = correlation_interval(found, len(own))
+    return f"{found:.2f} [{low:.2f}, {high:.2f}]".replace("-", "\N{MINUS SIGN}")
+
+
+def correlation_interval(found: float, many: int) -> tuple[float, float]:
+    """The 95 % interval of a correlation that was found on so many pairs.
+
+    >>> [round(end, 2) for end in correlation_interval(0.5, 30)]
+    [0.17, 0.73]
+    """
+    if abs(found) >= 1:  # its transformation is infinite
+        return found, found
+    half = Z_95 / sqrt(many - 3)
+    return tanh(atanh(found) - half), tanh(atanh(found) + half)
+
+
+def _about_releases(handed: Sequence[Result]) -> str:
+    """Which releases of the exercises were handed in, and what to do about notebooks that do not say it."""
+    releases = sorted({each["release"] for each in handed} - {""})
+    silent = len([each for each in handed if not each["release"]])
+    told = f"Releases of the exercises: {', '.join(releases)}. " if releases else ""
+    if silent:
+        told += (
+            f"{silent} of {len(handed)} notebooks do not say of which release they are, because they were "
+            "not made by abcourse release. If you have changed a task since you gave it out, compare the "
+            "tasks in one of them with exercises/; otherwise there is nothing to do."
+        )
+    return told.strip()
+
+
+def _slips(answered: Answered) -> Iterator[tuple[int, str, str, list[Result]]]:
+    """How many answers to a question have a slip, which, and whose they are; the most frequent first.
+
+    A slip is known where an answer did what a known wrong one does. All other wrong answers are counted too,
+    by the part that they fail first.
+    """
+    whose: dict[tuple[str, str], list[Result]] = {}
+    for each, question in answered:
+        if slip := _slip(question):
+            whose.setdefault((question["id"], slip), []).append(each)
+    for (id, slip), own in sorted(whose.items(), key=lambda pair: -len(pair[1])):
+        yield len(own), id, slip, own
+
+
+def _slip(question: Result) -> str:
+    """What went wrong in an answer that ran; "" where nothing did."""
+    if question["fault"]:
+        return f"as if {question['fault']}"
+    if question["misconception"]:
+        return f"a slip of the kind {question['misconception']}"
+    if question["status"] not in ("partly", "wrong"):
+        return ""
+    failed = [part["name"] for part in question["parts"] if not part["points"]]
+    where = f" fails first in {failed[0]!r};" if failed else ""
+    return f"not as any slip that is known:{where} read one of them"

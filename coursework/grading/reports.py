@@ -18,8 +18,11 @@ from .student import Result, student_page
 from .table import by_hand, by_student, marks, moodle_worksheet
 
 
-def write(out: Path, results: Sequence[Result]) -> list[Path]:
-    """Write the report on all results into the folder `out`; the files, those of the whole class first."""
+def write(out: Path, results: Sequence[Result], left_out: Sequence[str] = ()) -> list[Path]:
+    """Write the report on all results into the folder `out`; the files, those of the whole class first.
+
+    `left_out` are sentences on what was handed in and belongs to nobody.
+    """
     results = sorted(results, key=lambda each: (each["student"], each["exercise"]))
     shown = visible(results)
     alike = similar(shown)
@@ -29,7 +32,7 @@ def write(out: Path, results: Sequence[Result]) -> list[Path]:
     files |= dict(zip(worksheets, worksheets, strict=True))
     pages = {student: f"students/{name}.html" for student, name in plain_names(results).items()}
     texts = {
-        "index.html": overview_page(shown, len(alike), files, visible(pages)),
+        "index.html": overview_page(shown, len(alike), files, visible(pages), visible([*left_out])),
         "similar.html": similar_page(alike),
         "marks.csv": marks(results),
         "by_hand.csv": by_hand(results),

@@ -55,7 +55,7 @@ LEAST = {  # each limit, and the least that enforces it
 }
 PACKAGES = ("abcourse", "coursework")
 OWN = "/answers"  # the folder of a sandbox
-HANDED_IN = "/handed_in.ipynb"
+HANDED_IN = "/handed_in"
 SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/etc/ld.so.cache", "/etc/alternatives")
 CELL, CELLS = 5.0, 15.0  # seconds for one cell, and for all
 REPLY = 5.0  # seconds for a reply that takes no time
@@ -134,18 +134,25 @@ def chosen(way: str) -> str:
 class Sandbox:
     """The process of one submission; to be closed.
 
-    `orders` say what it looks for: the exercise, its questions, the names of the course's answers.
-    `ran` has the outcome of each cell by its place, as far as it ran; `facts` what else there is to know.
+    `files` are what was handed in, each with its name. `orders` say what the process looks for: the exercise,
+    its questions, the names of the course's answers, the cells that the exercise gives. `ran` has the outcome
+    of each cell by its place, as far as it ran; `facts` what else there is to know.
     """
 
     def __init__(
-        self, way: str, limits: Limits, course: Path, notebook: Path, orders: dict[str, Any]
+        self,
+        way: str,
+        limits: Limits,
+        course: Path,
+        files: Sequence[tuple[Path, str]],
+        orders: dict[str, Any],
     ) -> None:
-        self.way, self.limits, self.course, self.notebook = way, limits, course.resolve(), notebook.resolve()
+        self.way, self.limits, self.course = way, limits, course.resolve()
+        self.handed_in = [path.resolve() for path, _ in files]
         self.until, seconds = monotonic() + limits.whole, min(CELL, limits.seconds)
         self.orders = {
             **orders,
-            "notebook": HANDED_IN if way == "bwrap" else str(self.notebook),
+            "files": [(self._place_inside(number), name) for number, (_, name) in enumerate(files)],
             "seconds": seconds,
             "total": min(CELLS, 3 * seconds),
             "memory": limits.memory << 20,
@@ -155,6 +162,10 @@ class Sandbox:
         self.lost: dict[int, Sheet] = {}  # cells that ended a process, which are not run again
         self.folder = Path(tempfile.mkdtemp(dir=course, prefix="answers-"))
         self._process: _Process | None = None
+
+    def _place_inside(self, number: int) -> str:
+        """Where the process finds a file that was handed in."""
+        return f"{HANDED_IN}/{number}" if self.way == "bwrap" else str(self.handed_in[number])
 
     def read(self) -> str:
         """Read the notebook and run its cells; why it is no notebook, or "". Raises Gone where it fails."""
@@ -202,6 +213,13 @@ class Sandbox:
                     self.close_process()
                 return reply
         return Reply(nothing, end={"ended": "late"}) if self.late else Reply(nothing, looked=outcome)
+
+    def bound_files(self) -> list[str]:
+        """The words of bubblewrap's command that show the process what was handed in."""
+        words = list[str]()
+        for number, path in enumerate(self.handed_in):
+            words += _bound(path, self._place_inside(number))
+        return words
 
     def close_process(self) -> None:
         """End the process and all that is in it."""
@@ -251,7 +269,7 @@ class _Process:
             around = [
                 *_sandbox(),
                 *_bound(place.course, "/course"),
-                *_bound(place.notebook, HANDED_IN),
+                *place.bound_files(),
                 *LAST,
             ]
             course = "/course"

@@ -12,10 +12,11 @@ import __future__
 import ctypes
 import linecache
 import os
+import re
 import signal
 import socket
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from io import BufferedReader
@@ -29,17 +30,26 @@ from ..check.clock import waited
 from ..check.isolate.ask import BROKEN, live
 from ..check.isolate.call import call
 from ..check.isolate.limits import STARTS, bounded
-from .cells import KEPT, LONGEST, Cell, Notebook, Unreadable, compiled, read
+from .cells import KEPT, LONGEST, Cell, Notebook, Unreadable, compiled, names_made, names_used
+from .choosing import Choice, choose
 from .cleanup import contents, restore
 from .notebook_api import Handed, codes, stub, work
 from .system_calls import deny
+from .zips import listed
 
 SUBREAPER, DEATH, DUMPABLE = 36, 1, 4  # of Linux's prctl
-TIMERS = ("time", "timeit", "prun")  # magics that run what they are given
+# Magics that run the Python they are given: which of their options have a value, and which have none.
+TIMERS = {"time": ("", ""), "timeit": ("nrp", "tcqov"), "prun": ("lsTD", "rq"), "lprun": ("fmTDus", "rz"),
+          "memit": ("rti", "co"), "mprun": ("fT", "rc")}  # fmt: skip
+# Magics that change nothing for an answer where nobody looks at the screen.
+SHOWN = {"matplotlib", "config", "load_ext", "reload_ext", "autoreload", "pip", "conda", "who", "whos", "pwd",
+         "ls", "cd", "precision", "pinfo", "pinfo2", "pylab", "time", "html", "latex", "markdown",
+         "svg", "javascript", "js", "xmode", "pdb", "debug", "doctest_mode", "env", "logstart"}  # fmt: skip
 FUTURE = __future__.annotations.compiler_flag
 PROCESSES = 200  # and threads, at most; the grader ends a submission that has far fewer
 PRINTED = 1_000  # characters of what a cell prints that are kept
-NOTED = ("exercises", "doubles", "beside")  # texts on a notebook
+NOTED = ("exercises", "doubles")  # texts on a notebook
+SENTENCE, SENTENCES = 400, 60  # characters of a note, and notes, that the grader is told
 Tell = Callable[[list[Any]], object]
 
 
@@ -50,6 +60,8 @@ class Shell:
         self.names, self.label = names, ""
         self.flags = 0  # of `from __future__ import`, which hold in later cells too
         self.read = True  # whether the text of the cell is Python
+        self.is_answer = False  # whether the cell is one that is graded
+        self.left_out: list[str] = []  # lines of IPython that were not run, with their cells
 
     def run(self, text: str, label: str) -> None:
         """Run a cell, in which `await` may stand at the top level."""
@@ -76,21 +88,48 @@ class Shell:
         return SimpleNamespace(success=True, result=None, error_in_exec=None)
 
     def run_line_magic(self, name: str, line: str, *_: Any, **__: Any) -> Any:
-        """The value of what is timed; None for other magics."""
+        """The value of what is timed, or with -o a result of its timing; None for other magics."""
         if name not in TIMERS:
+            self._leave_out(f"%{name} {line}".strip())
             return None
-        try:
-            code = compile(line.strip(), self.label, "eval")
-        except SyntaxError:
-            return self.run(line, self.label)
-        return eval(code, self.names)
+        options, statement = timed(name, line)
+        value = self._timed(f"%{name} {line}", statement)
+        return TIMING if "-o" in options.split() else value
 
     def run_cell_magic(self, name: str, line: str, cell: str) -> None:
-        """Run what is timed or captured. Raises SyntaxError for a cell in another language."""
-        if name not in (*TIMERS, "capture"):
+        """Run what is timed or captured. An answer in another language is none: it raises SyntaxError."""
+        if name in TIMERS:
+            _, first = timed(name, line)
+            self._timed(f"%%{name} {line}", first)
+        elif name == "capture":
+            self.names |= dict.fromkeys(line.split()[-1:], self)
+        elif self.is_answer:
             self.read = False
             raise SyntaxError(f"it begins with %%{name}, and is no Python")
+        else:
+            self._leave_out(f"%%{name}")
+            return
         self.run(f"\n{cell}", self.label)
+
+    def _timed(self, whole: str, statement: str) -> Any:
+        """The value of a statement that is timed; None where it is no Python, which is nobody's error."""
+        label, before = f"{self.label}'s line", self.label
+        try:
+            code = compile(statement, label, "eval")
+        except (SyntaxError, ValueError):
+            try:
+                self.run(statement, label)
+            except SyntaxError:
+                self._leave_out(whole)
+            return None
+        finally:
+            self.label, self.read = before, True
+        return eval(code, self.names)
+
+    def _leave_out(self, line: str) -> None:
+        """Note a line of IPython that was not run, unless it only shows something."""
+        if line.lstrip("%").split()[0] not in SHOWN:
+            self.left_out.append(f"{self.label.strip('<>')}: {line[:80]}")
 
     def getoutput(self, *_: Any, **__: Any) -> list[str]:
         """What a command of the system printed: nothing."""
@@ -108,13 +147,31 @@ class Shell:
 
 
 Shell.__module__ = Shell.itself.__module__ = "IPython"  # where a kernel's is from
+TIMING = SimpleNamespace(average=0.0, best=0.0, worst=0.0, stdev=0.0, all_runs=[0.0], loops=1, repeat=1)
+
+
+def timed(name: str, line: str) -> tuple[str, str]:
+    """The options of a magic that times, and the statement behind them.
+
+    >>> timed("timeit", "-n 1 -r3 -o sum([1])"), timed("time", "-x")
+    (('-n 1 -r3 -o ', 'sum([1])'), ('', '-x'))
+    """
+    valued, plain = TIMERS[name]
+    if not valued:
+        return "", line.strip()
+    form = rf"(?:-[{valued}]\s*\S+\s+|-[{plain}]+\s+)*"
+    options = re.match(form, f"{line.strip()} ")
+    assert options
+    return options[0], line.strip()[options.end() :].strip()
 
 
 class Place:
     """A notebook whose cells have run: what they defined, and what came of each."""
 
-    def __init__(self, notebook: Notebook, orders: dict[str, Any]) -> None:
-        self.notebook, self.orders = notebook, orders
+    def __init__(self, choice: Choice, orders: dict[str, Any]) -> None:
+        self.choice, self.notebook, self.orders = choice, choice.notebook or Notebook([]), orders
+        self.notes = [*choice.notes]
+        self.given: list[dict[str, Any]] = orders["given"]
         self.main = sys.modules["__main__"] = ModuleType("__main__")
         self.names = vars(self.main)
         self.questions: list[dict[str, Any]] = orders["questions"]
@@ -125,8 +182,9 @@ class Place:
         """Run the cells but those that ended an earlier process, as long as there is time."""
         shell, until = Shell(self.names), _had() + self.orders["total"]
         self.names |= {"get_ipython": shell.itself, "display": shell}
+        self._run_lost_cells(shell)
         for cell in self.notebook.cells:
-            if not (cell.kind == "code" or self.retyped(cell)) or str(cell.place) in self.orders["skip"]:
+            if not self._is_code(cell) or str(cell.place) in self.orders["skip"]:
                 continue
             if (left := until - _had()) <= 0:
                 tell(["ran", cell.place, {"ended": "late"}])
@@ -135,6 +193,7 @@ class Place:
             work.cell = cell.place
             before = {each["entry"]: self.names.get(each["entry"]) for each in self.questions}
             seconds = round(min(self.orders["seconds"], max(left, 0.1)), 1)
+            shell.is_answer = self._is_answer(cell)
             outcome = call(shell.run, cell.source, cell.label, seconds=seconds, most=PRINTED)
             for name, value in before.items():
                 bound = self.names.get(name)
@@ -142,7 +201,54 @@ class Place:
                     self.bound[name] = Handed(bound, cell.place)
             if outcome["ended"] == "raised" and not shell.read:
                 outcome["cause"] = "too long" if len(cell.source) > LONGEST else "syntax"
+            if outcome["ended"] != "returned":
+                self._run_in_its_place(shell, cell)
             tell(["ran", cell.place, outcome])
+        if shell.left_out:
+            lines = "; ".join(shell.left_out[:5])
+            self.notes.append(f"Lines of IPython that only the student's own machine can run: {lines}.")
+
+    def _run_lost_cells(self, shell: Shell) -> None:
+        """Run the cells of the exercise that this notebook lost: those that import, and what answers use."""
+        code = [cell.source for cell in self.notebook.cells if self._is_code(cell)]
+        made, used = set[str]().union(*map(names_made, code)), set[str]().union(*map(names_used, code))
+        answers = [cell.source for cell in self.notebook.cells if self._is_answer(cell)]
+        used_by_answers = set[str]().union(*map(names_used, answers))
+        for given in self.given:
+            wanted = used if given["imports"] else used_by_answers
+            if lost := (names_made(given["source"]) & wanted) - made:
+                made |= self._run_given(shell, given)
+                self.notes.append(
+                    f"The cell of the exercise that gives {_listed(lost)} is missing, or is no code: "
+                    f"it was run as the exercise has it (its cell {given['place']}). No points are lost."
+                )
+
+    def _run_in_its_place(self, shell: Shell, cell: Cell) -> None:
+        """Run the given cell whose imports a cell was to make that failed; what it had made stays."""
+        due = names_made(cell.source) - self.names.keys()
+        for given in self.given:
+            if given["imports"] and not self._is_answer(cell) and names_made(given["source"]) & due:
+                before = dict(self.names)
+                self._run_given(shell, given)
+                self.names |= before
+                self.notes.append(
+                    f"Cell {cell.place} failed before it had made {_listed(due)}: the exercise's own cell "
+                    f"{given['place']} was run in its place. No points are lost."
+                )
+                return
+
+    def _run_given(self, shell: Shell, given: dict[str, Any]) -> set[str]:
+        """Run a cell of the exercise's own; the names that it makes."""
+        work.cell = 0
+        label = f"<given cell {given['place']}>"
+        call(shell.run, given["source"], label, seconds=self.orders["seconds"], most=PRINTED)
+        return names_made(given["source"])
+
+    def _is_answer(self, cell: Cell) -> bool:
+        return any(cell.id in each["cells"] for each in self.questions)
+
+    def _is_code(self, cell: Cell) -> bool:
+        return cell.kind == "code" or self.retyped(cell)
 
     def retyped(self, cell: Cell) -> bool:
         """Whether it is an answer that was turned into text: it is read as code."""
@@ -171,7 +277,7 @@ class Place:
         told = {}
         for question in self.questions:
             mine = [cell for cell in self.notebook.cells if cell.id in question["cells"]]
-            code = [cell for cell in mine if cell.kind == "code" or self.retyped(cell)]
+            code = [cell for cell in mine if self._is_code(cell)]
             texts = [cell.source for cell in mine if cell not in code]
             tries = [place for _, place in self.answers(question)]
             place = tries[-1] if tries else code[-1].place if code else 0
@@ -182,9 +288,19 @@ class Place:
                 "answer": written[:KEPT],
                 "text": "\n\n".join(texts)[:KEPT],
             }
-        book = self.notebook
-        kept = {name: [text[:80] for text in getattr(book, name)[:60]] for name in NOTED}
-        return {"release": book.release, **kept, "answers": told}
+        kept = {name: _bounded(getattr(self.notebook, name)) for name in NOTED}
+        kept |= {"notes": _bounded(self.notes), "undecided": _bounded(self.choice.undecided)}
+        chosen = {"release": self.notebook.release, "chosen": self.choice.file}
+        return {**chosen, **kept, "answers": told}
+
+
+def _bounded(texts: Sequence[str]) -> list[str]:
+    return [text[:SENTENCE] for text in texts[:SENTENCES]]
+
+
+def _listed(names: set[str]) -> str:
+    """Names in their order, the first five and how many more."""
+    return listed(sorted(names))
 
 
 def _had() -> float:
@@ -223,7 +339,8 @@ def main() -> None:
             process_control(SUBREAPER, 1)
             process_control(DEATH, signal.SIGKILL)
             deny()
-        place = Place(read(Path(orders["notebook"]), orders["exercise"]), orders)
+        choice = choose(orders["files"], orders["exercise"], orders["questions"], orders["stubs"])
+        place = Place(choice, orders)
         place.run(tell)
         tell(["facts", place.facts()])
         if isinstance(control, socket.socket):

@@ -12,15 +12,17 @@ import sqlite3
 from collections.abc import Iterable, Sequence
 from contextlib import closing
 from copy import deepcopy
+from math import isfinite, nan
 from pathlib import Path
+from typing import NamedTuple
 
 from ..folders import Refused
 from ..questions.contents import in_order
 from .page import moodle_number, person_of, points, visible
 from .student import Result, left, possible_points, summed, waits
 
-Given = dict[tuple[str, str], float]  # (student, question) -> the points that a person gave
 PERSON = ("name", "number", "login")
+FILE_COLUMNS = {"file": "file", "sha256": "digest", "date": "date"}  # a column, and the field of a result
 BY_HAND = ("student", "question", "of", "points")
 GIVEN = """
 SELECT submitted_assignment.student_id, base_cell.name, grade.manual_score
@@ -31,11 +33,25 @@ WHERE grade.manual_score IS NOT NULL
 """
 
 
+class Mark(NamedTuple):
+    """The points that a person gave for a question; `where` they are written, for a message."""
+
+    student: str
+    question: str
+    points: float
+    where: str
+
+
 def marks(results: Sequence[Result]) -> str:
-    """The table as CSV: the student, then the questions, a total for each exercise, and one of all."""
+    """The table as CSV: the student, the questions, a total for each exercise, one of all, and the files.
+
+    Of each exercise there is the file that was graded, its SHA-256, and when it was last written: so that
+    nobody has to dispute which version counted.
+    """
     questions = in_order(question["id"] for each in results for question in each["questions"])
     exercises = sorted({each["exercise"] for each in results})
-    rows = [["student", *PERSON, *questions, *exercises, "total"]]
+    about_files = [f"{name} {what}" for name in exercises for what in FILE_COLUMNS]
+    rows = [["student", *PERSON, *questions, *exercises, "total", *about_files]]
     for student, own in by_student(results).items():
         person = person_of(own[0])
         own = [each for each in own if each["file"]]
@@ -43,7 +59,9 @@ def marks(results: Sequence[Result]) -> str:
         given = {question["id"]: summed([question]) for question in all}
         sums = {each["exercise"]: summed(each["questions"]) for each in own}
         numbers = [*map(given.get, questions), *map(sums.get, exercises), summed(all)]
-        rows.append([student, *(person.get(key, "") for key in PERSON), *map(points, numbers)])
+        files = {each["exercise"]: each for each in own}
+        told = [files.get(name, {}).get(key, "") for name in exercises for key in FILE_COLUMNS.values()]
+        rows.append([student, *(person.get(key, "") for key in PERSON), *map(points, numbers), *told])
     return written(rows)
 
 
@@ -104,7 +122,8 @@ def merged(results: Sequence[Result], file: Path) -> list[Result]:
 
     `file` is a CSV with the columns student, question and points, or nbgrader's gradebook; what was not
     graded is left out of that. A row without points is not marked yet. Raises `Refused` where the file is
-    neither, for a student or question that is not there, and for points beyond what is left.
+    neither, for a student or question that is not there, and for points beyond what is left; it names the
+    line.
     """
     copies = deepcopy(list(results))
     known = {(entered(each["student"]), q["id"]): q for each in copies for q in each["questions"]}
@@ -112,42 +131,90 @@ def merged(results: Sequence[Result], file: Path) -> list[Result]:
         raise Refused(f"no marks by hand at {file}")
     with file.open("rb") as opened:
         gradebook = opened.read(16) == b"SQLite format 3\0"
-    for (student, id), mark in (_gradebook(file) if gradebook else _csv(file)).items():
-        if question := known.get((student, id)):
-            most = left(question)
-            if not 0 <= mark <= most:
-                given = f"{mark:g} points by hand for {student!r} in {id}"
-                raise Refused(f"{given}, where 0 to {points(most)} are left")
-            share = (question["points"] + mark) / (possible_points(question) or 1)
-            question["manual"] = mark
-            if question["status"] == "needs a person":
-                question["status"] = "ok" if share == 1 else "partly" if share else "wrong"
+    for mark in _gradebook(file) if gradebook else _csv(file):
+        question = known.get((mark.student, mark.question))
+        if question:
+            _give(question, mark)
         elif not gradebook:
-            raise Refused(f"a mark by hand for {student!r} in {id!r}, but no such answer was graded")
+            raise Refused(
+                f"{mark.where}: a mark by hand for {mark.student!r} in {mark.question!r}, but no such answer "
+                "was graded; write both names as they stand in by_hand.csv"
+            )
     return copies
 
 
-def _csv(file: Path) -> Given:
-    given: Given = {}
+def _give(question: Result, mark: Mark) -> None:
+    """Add the points of a person to a question. Raises `Refused` for more than are left."""
+    most = left(question)
+    if not 0 <= mark.points <= most:
+        given = f"{mark.points:g} points by hand for {mark.student!r} in {mark.question}"
+        raise Refused(f"{mark.where}: {given}, where 0 to {points(most)} are left")
+    share = (question["points"] + mark.points) / (possible_points(question) or 1)
+    question["manual"] = mark.points
+    if question["status"] == "needs a person":
+        question["status"] = "ok" if share == 1 else "partly" if share else "wrong"
+
+
+def _csv(file: Path) -> list[Mark]:
+    """The marks of a table. Raises `Refused` where it is none, and names the line that cannot be read."""
+    lines = _table_text(file).splitlines(keepends=True)
+    skipped = 1 if lines and lines[0].startswith("sep=") else 0  # so Excel writes what parts the cells
+    head = lines[skipped] if lines[skipped:] else ""
+    apart = max(",;\t", key=head.count)  # ; where the comma belongs to numbers
+    rows = csv.DictReader(lines[skipped:], delimiter=apart)
+    given = dict[tuple[str, str], Mark]()
     try:
-        text = file.read_text(encoding="utf-8-sig")
-        apart = ";" if ";" in text.partition("\n")[0] else ","  # where the comma belongs to numbers
-        rows = csv.DictReader(io.StringIO(text, newline=""), delimiter=apart)
-        if lacking := {"student", "question", "points"} - {*(rows.fieldnames or ())}:
+        rows.fieldnames = [(name or "").strip().casefold() for name in rows.fieldnames or ()]
+        if lacking := {"student", "question", "points"} - {*rows.fieldnames}:
             raise Refused(f"{file} lacks the column {', '.join(sorted(lacking))}")
         for row in rows:
+            where = f"{file}, line {rows.line_num + skipped}"
             if None in row or None in row.values():
-                raise Refused(f"{file}, line {rows.line_num}: not as many cells as the first line has")
-            if mark := row["points"].strip():
-                given[entered(row["student"]), row["question"].strip()] = float(mark.replace(",", "."))
-    except (ValueError, csv.Error) as reason:
-        raise Refused(f"{file} is no table of points in UTF-8: {reason}") from None
-    return given
+                raise Refused(f"{where}: not as many cells as the first line has")
+            if row["points"].strip():
+                mark = _mark(row, where)
+                before = given.setdefault((mark.student, mark.question), mark)
+                if before.points != mark.points:
+                    raise Refused(
+                        f"{where}: {mark.points:g} points for {mark.student!r} in {mark.question}, who has "
+                        f"{before.points:g} there in a line above; keep one of the two"
+                    )
+    except csv.Error as reason:
+        raise Refused(f"{file} is no table of points: {reason}") from None
+    return [*given.values()]
 
 
-def _gradebook(file: Path) -> Given:
+def _mark(row: dict[str, str], where: str) -> Mark:
+    """The mark in a row. Raises `Refused` where its points are no number."""
+    student, question, written = entered(row["student"]), row["question"].strip(), row["points"].strip()
+    try:
+        number = float(written.replace(",", "."))
+    except ValueError:
+        number = nan
+    if not isfinite(number):
+        raise Refused(
+            f"{where}: the points of {student!r} in {question} are {written!r}, which is no number; write "
+            "one such as 1.5, or leave the cell empty until there is a mark"
+        )
+    return Mark(student, question, number, where)
+
+
+def _table_text(file: Path) -> str:
+    """The text of a table in UTF-8, or in UTF-16 as Excel writes it. Raises `Refused` for anything else."""
+    content = file.read_bytes()
+    if content.startswith(b"PK"):
+        raise Refused(f'{file} is a workbook and no CSV; save it as "CSV UTF-8" and give that')
+    try:
+        return content.decode("utf-16" if content.startswith((b"\xff\xfe", b"\xfe\xff")) else "utf-8-sig")
+    except UnicodeDecodeError as reason:
+        raise Refused(
+            f'{file} is no table of points in UTF-8: {reason}; save it as "CSV UTF-8" and give that'
+        ) from None
+
+
+def _gradebook(file: Path) -> list[Mark]:
     """The points given in nbgrader's formgrader to cells that a person marks, summed for each question."""
-    given: Given = {}
+    given = dict[tuple[str, str], float]()
     try:
         with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as book:
             for student, name, mark in book.execute(GIVEN):
@@ -156,4 +223,4 @@ def _gradebook(file: Path) -> Given:
                     given[key] = given.get(key, 0) + mark
     except sqlite3.Error as reason:
         raise Refused(f"{file} is no gradebook of nbgrader: {reason}") from None
-    return given
+    return [Mark(*key, mark, str(file)) for key, mark in given.items()]

@@ -165,5 +165,7 @@ def hints(question: Question) -> str:
     unordered = question.kind == "search" and question.rulings == ("",)  # no leaf order, so nothing parts
     stepped = any(part.explain for part in question.parts) and not unordered
     calls = [f'hint("{question.id}")', f'why("{question.id}")', f'solution("{question.id}")']
-    line = f"# {'   '.join(calls if stepped else [calls[0], calls[2]])}"
-    return line if len(line) <= 79 else line.replace("   ", "\n# ")
+    if not stepped:
+        calls.remove(f'why("{question.id}")')
+    # A line each, so that a line runs when its # is taken away.
+    return "\n".join(f"# {call}" for call in calls)

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
-from ..folders import NOTE
+from ..folders import NOTE, Refused
 
 Marks = list[str]  # what tells a version of a file: the digest of its bytes, and that of what an edit changes
 
@@ -44,6 +44,42 @@ def prepare(course: Path, work: Path) -> list[str]:
     if copied:
         (work / NOTE).write_text(json.dumps(copied, indent=1, sort_keys=True), encoding="utf-8")
     return sentences
+
+
+def reset(course: Path, work: Path, name: str, exercise: bool = False) -> list[str]:
+    """Lay a fresh copy of one lesson, or exercise, in `work`; sentences on what lies where now.
+
+    `name` is how it begins, as 03. The copy that was there stays beside the fresh one, as name_old1. Raises
+    Refused where no notebook or more than one begins so, and OSError where `work` cannot be written.
+    """
+    folder = "exercises" if exercise else "notebooks"
+    known = {Path(each).stem: each for each in sorted(lessons(course)) if each.startswith(f"{folder}/")}
+    wanted = Path(name).stem
+    found = [stem for stem in known if stem == wanted] or [stem for stem in known if stem.startswith(wanted)]
+    if not wanted or len(found) != 1:
+        shown = ", ".join(found or known)
+        raise Refused(f"{name!r} is the beginning of {len(found)} of {folder}/; say one of: {shown}")
+    place = known[found[0]]
+    copied, sentences = noted(work / NOTE), list[str]()
+    if (work / place).exists():
+        old = next(each for each in old_places(place) if not (work / each).exists())
+        (work / place).rename(work / old)
+        sentences.append(f"What you had is kept: work/{old}.")
+    (work / place).parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(course / place, work / place)
+    copied[place] = marks(course / place)
+    (work / NOTE).write_text(json.dumps(copied, indent=1, sort_keys=True), encoding="utf-8")
+    sentences.append(
+        f"A fresh copy lies in work/{place}. If JupyterLab shows it, close it and open it again."
+    )
+    return sentences
+
+
+def old_places(name: str) -> Iterator[str]:
+    """Where the copy of a lesson is kept that makes room: as name_old1, name_old2 and so on."""
+    path = Path(name)
+    for number in count(1):
+        yield path.with_stem(f"{path.stem}_old{number}").as_posix()
 
 
 def lessons(course: Path) -> Iterator[str]:

@@ -427,7 +427,11 @@ KEY = function_question(
     "symmetry_key ** A key for symmetric positions",
     parts={
         "images": (1, keys.images, "{n} pairs: all images have one key, and other boards have not"),
-        "apart": (1, partial(keys.apart, key), "{n} pairs of boards that are no images: two keys"),
+        "apart": (
+            1,
+            partial(keys.apart, key),
+            "{n} pairs of boards: two keys each, but one key for the images in the last pair",
+        ),
         "side to move": (1, keys.sides, "{n} pairs: each side to move has its own key"),
     },
     **keys.PAIRS,

@@ -493,7 +493,12 @@ SOLVER = compared_question(
     "solver *** Win, draw or loss",
     parts={
         "won and lost": (1, endings((1, -1)), [result], "{n} endings: the result is right"),
-        "drawn": (1, endings((0,)), [result], "{n} endings: the result is right"),
+        "drawn": (
+            1,
+            endings((1, 0, -1, 0)),
+            [result],
+            "{n} endings, every other one drawn: the result is right",
+        ),
         "null windows": (
             2,
             endings((1, 0, -1)),

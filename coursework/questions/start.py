@@ -9,6 +9,7 @@ from abcourse.search import minimax
 
 from ..check.cases import tree_case
 from ..check.functions import PLAYERS, function_question
+from .asks.boards import play_in_newer_python
 from .kinds.moves import by_chance, chance_question, legal, states
 from .kinds.search import choice
 
@@ -30,7 +31,8 @@ def branches(seed):
 def seen(leaves):
     """Where the right entries come from."""
     tree = Tree(leaves)
-    version = "sys.version_info[:2] gives the expected pair of whole numbers."
+    version = "While your function is checked, Python says that it is a newer one than yours. "
+    version += "sys.version_info[:2] gives the expected pair, and a version that is typed in does not."
     value = f"minimax(tree)(tree.initial) returns the pair (value, line), here {minimax(tree)(tree.initial)}."
     return f"{version}\n{choice(tree_case(tree))} {value}"
 
@@ -40,6 +42,7 @@ ENVIRONMENT = function_question(
     "environment * Everything runs",
     parts={"version and value": (1, branches, "the version of Python, and the values of {n} trees")},
     reason=seen,
+    play=play_in_newer_python,
     may_use=("minimax",),
     hints="""
     Both entries come from a call. Print sys.version_info, then print minimax(tree)(tree.initial), and
@@ -53,6 +56,8 @@ ENVIRONMENT = function_question(
         sys.version_info[:2]  =>  3.11
     You give the version as text, but as text 3.9 comes after 3.11. Give two whole numbers.
         sys.version_info[:2]  =>  "3.11"
+    You typed the version in, so it is right for one Python only. Ask sys.version_info for it.
+        sys.version_info[:2]  =>  (3, 11)
     You store the whole answer of the search, which is a pair of value and line. Only the value belongs there.
         value, _ =  =>  value =
     You typed the value in, so it is right for one tree only. Compute it from the leaves that your function

@@ -21,6 +21,7 @@ from .case import Case
 from .form import Form, forbidden, unfit
 from .limits import confined
 from .sheet import Sheet
+from .values import TooMuch
 from .withheld import Use, answering
 
 Tell = Callable[[int, Sheet], bool]  # the number of the part and a sheet; whether to go on
@@ -29,6 +30,7 @@ BROKEN = 70  # the exit status of a process that can tell nothing more
 LOOKED_AT, LAST = -1, -2  # in place of a part's number: on the answer itself; nothing follows
 WIDEST = 4_000_000  # characters of a sheet: a hundred times what the longest one needs
 STOPS = ("time", "not tried", "died", "memory")  # an answer that ended so is asked nothing more
+HANDED_ON = "it handed on {}, more than any question asks for"
 THREAD = "it leaves a thread running; a function is done when it returns."
 
 
@@ -155,7 +157,10 @@ def ask_parts(
         observe = function_of(part["ask"])
         turn(number)
         for case in part["cases"]:
-            sheet = observe(answer, case, **part["options"])
+            try:
+                sheet = observe(answer, case, **part["options"])
+            except TooMuch as error:  # in what was noted on the way, such as a value that was stored
+                sheet = {"ended": "refused", "message": HANDED_ON.format(error), "printed": ""}
             if answer.use and answer.use.forbidden and job["form"]:
                 tell(LOOKED_AT, forbidden(job["form"]["entry"], answer.use.forbidden))
                 return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import builtins
 import math
+from decimal import Decimal
 from numbers import Number
 from typing import Any
 
@@ -92,6 +93,8 @@ def _number(value: Any, kind: type) -> Any:
         if not math.isfinite(real):
             return "nan" if real != real else "+inf" if real > 0 else "-inf"
         return int(real) if real.is_integer() and abs(real) < 2**53 else real
+    if isinstance(value, Decimal) and value.is_finite() and value.adjusted() >= DIGITS:
+        raise TooMuch(f"a number of more than {DIGITS:,} digits")  # to write it out as an int takes minutes
     for convert in (int, float):
         try:
             number = convert(value)

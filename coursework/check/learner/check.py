@@ -7,8 +7,10 @@ not callable, a function that never ends, all come back as one sentence.
 from __future__ import annotations
 
 import builtins
+import re
+import sys
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial, wraps
 from textwrap import fill
@@ -22,13 +24,14 @@ from ..question import TOTAL, Question
 from ..report import PROSE, Graded, Message, Report
 from ..tell.own_calls import Followed
 from ..tell.why import Why
-from .failed_cells import not_run
-from .mine import defined, keep, note_pass, source_of
+from .failed_cells import changed_since, not_run
+from .mine import cell_of, defined, keep, note_pass, source_of
 from .registry import called, gained, questions, unknown
 
 _NOTHING = object()
 PASSES = "Every part passes."
 NOT_KEPT = 'mine("{}") cannot bring it back, because by itself, without this notebook, it does not pass.'
+IMPORTED = re.compile(r"from ([\w.]+) import (\w+); ")
 BUILTINS = {  # a kernel puts its own in the place of some others
     name: own
     for name, own in vars(builtins).items()
@@ -163,25 +166,55 @@ def _checked(question: Question, answer: object, seed: int) -> Message:
             good_for = f"{PASSES} {gained(question.id)}".strip()
         elif kept is False:
             judged = replace(judged, note=f"{judged.note} {NOT_KEPT.format(question.id)}".strip())
-    desk.report = told(judged, desk.followed, _opens(desk), good_for)
+    report = told(judged, desk.followed, _opens(desk), good_for)
+    finding, note = report.finding, changed_since(question.entry) or report.note
+    if finding:
+        finding = replace(finding, try_it=without_imports(finding.try_it, notebook_names()))
+    desk.report = Report(report.id, report.title, report.parts, finding, note, _opens(desk), report.gained)
     return desk.report
+
+
+def notebook_names() -> Mapping[str, object]:
+    """The names that the next cell of the reader's notebook will see; none where there is no notebook."""
+    shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
+    return {} if shell is None else shell.user_ns
+
+
+def without_imports(line: str, names: Mapping[str, object]) -> str:
+    """A line to type without its imports of what the notebook has already.
+
+    >>> without_imports("from math import inf; print(inf)", {"inf": float("inf")})
+    'from math import inf; print(inf)'
+    >>> without_imports("from math import sqrt; sqrt(4)", {"sqrt": __import__("math").sqrt})
+    'sqrt(4)'
+    """
+    while begins := IMPORTED.match(line):
+        module, name = begins.groups()
+        there = getattr(sys.modules.get(module), name, None)
+        if there is None or names.get(name) is not there:
+            break
+        line = line[begins.end() :]
+    return line
 
 
 def _keep(question: Question, answer: object) -> bool | None:
     """Keep a passing answer for `mine`; False where its source does not pass by itself.
 
-    None for data, and for what has no source, such as a lambda: these are not kept.
+    None for data, and for what has no source, such as a lambda: these are not kept. What the answer uses is
+    tried first, then all of its cell, as an engine needs it.
     """
     sources: list[str] = []
     call(lambda: sources.append(source_of(answer, *question.written_with)))
     if not sources or not question.signature:
         return None
+    call(lambda: sources.append(cell_of(answer)))
     name = getattr(answer, "__name__", "")
-    ask = partial(run, partial(defined, sources[0], name))
-    if judge_answer(question, ask, cases=_few(question)).points < question.points:
-        return False
-    keep(question.id, name, sources[0])
-    return True
+    for source in filter(None, sources):
+        ask = partial(run, partial(defined, source, name))
+        if judge_answer(question, ask, cases=_few(question)).points == question.points:
+            keep(question.id, name, source)
+            return True
+    return False
 
 
 def _few(question: Question) -> Cases:

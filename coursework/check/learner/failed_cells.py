@@ -3,15 +3,28 @@
 from __future__ import annotations
 
 import ast
+import json
+import os
 import re
 import sys
 from functools import partial
+from pathlib import Path
+from time import time
 from traceback import walk_tb
 from types import FunctionType
-from typing import Any
+from typing import Any, cast
+
+from ..isolate.values import type_name
 
 DEFINED = re.compile(r"^(?:(?:async +)?def|class) +(\w+)|^(\w+) *(?::[^=\n]*)?=(?!=)", re.M)
 
+CHANGED = (
+    "In the notebook as it was saved last, the cell that defines {} holds another text than the one that "
+    "ran. What ran was checked. Run the cell, and check again."
+)
+_ran: dict[
+    str, tuple[str, float]
+] = {}  # name -> the text of the cell that defined it last, and when it ended
 _failed: dict[str, tuple[str, object]] = {}  # name -> the sentence, and what stood under the name
 
 
@@ -27,9 +40,36 @@ def not_run(answer: object, entry: str) -> str:
 
     It is looked for under the name `entry` and, where it is a function or a class, under its own.
     """
-    names = (entry, answer.__name__ if isinstance(answer, FunctionType | type) else entry)
+    # Nothing of the answer's own class is asked: it may raise whatever is asked of it.
+    kind, own = type(answer), entry
+    if issubclass(kind, type):
+        own = type_name(cast(type, answer))
+    elif kind is FunctionType:
+        own = cast(FunctionType, answer).__name__
+    names = (entry, own)
     noted = (_failed[name] for name in names if name in _failed)
     return next((sentence for sentence, before in noted if answer is before), "")
+
+
+def changed_since(entry: str) -> str:
+    """What there is to say where the reader has edited the cell of an answer and has not run it again.
+
+    It is said only where the file of the notebook was saved after that cell ran, no cell in it has the text
+    that ran, and one cell alone defines the name. Else nothing is known: a file may be older than the screen.
+    """
+    file = Path(os.environ.get("JPY_SESSION_NAME", ""))  # which Jupyter's server sets for a kernel
+    ran, ended = _ran.get(entry, ("", 0.0))
+    try:
+        if not ran or file.suffix != ".ipynb" or file.stat().st_mtime <= ended:
+            return ""
+        cells = json.loads(file.read_text(encoding="utf-8"))["cells"]
+        texts = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+    except (OSError, ValueError, LookupError, TypeError):
+        return ""
+    defining = [text for text in texts if entry in {name for pair in DEFINED.findall(text) for name in pair}]
+    if len(defining) != 1 or ran.strip() in [text.strip() for text in texts]:
+        return ""
+    return CHANGED.format(entry)
 
 
 def _note(shell: Any, ended: Any) -> None:
@@ -39,6 +79,7 @@ def _note(shell: Any, ended: Any) -> None:
     for name in names:
         _failed.pop(name, None)
     if error is None:
+        _ran.update(dict.fromkeys(names, (cell, time())))
         return
     if ended.error_before_exec:
         line, how = getattr(error, "lineno", None), "run"

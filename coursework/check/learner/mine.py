@@ -10,6 +10,7 @@ import ast
 import linecache
 import re
 import sys
+from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
 from math import isinf
@@ -123,6 +124,45 @@ def source_of(answer: object, *with_it: str) -> str:
     return "\n".join([*imports, *(line for line in lines.values() if line and line not in imports)])
 
 
+def cell_of(answer: object) -> str:
+    """All that the cell of an answer defines, after what it uses of other cells; empty where there is none.
+
+    An engine defines some names twice, the second time by means of the first. `source_of` finds a definition
+    by its name, so only the last one is left there. In the order of the cell each name means what it meant.
+    """
+    functions = _functions(answer)
+    if not functions:
+        return ""
+    cell = "".join(linecache.getlines(functions[0].__code__.co_filename))
+    statements = [each for each in ast.parse(cell).body if not isinstance(each, ast.Expr)]
+    defined_here = {name for each in statements for name in _bound_by(each)}
+    around, lines = _around(answer), dict[str, str]()
+    for statement in statements:
+        for node in ast.walk(statement):
+            if isinstance(node, ast.Name) and node.id in around and node.id not in {*defined_here, *lines}:
+                _define(node.id, around[node.id], around, lines)
+    before = [line for line in lines.values() if line]
+    return "\n".join([*before, *(f"\n\n{_text_of(each, cell)}" for each in statements)])
+
+
+def _bound_by(statement: ast.stmt) -> Iterator[str]:
+    """The names that a statement of a cell defines for the statements after it."""
+    if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+        yield statement.name
+        return
+    for node in ast.walk(statement):
+        if isinstance(node, ast.alias):
+            yield (node.asname or node.name).partition(".")[0]
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            yield node.id
+
+
+def _text_of(node: ast.stmt, cell: str) -> str:
+    """The text of a statement, with the decorators before it."""
+    marks = [mark.lineno for mark in getattr(node, "decorator_list", [])]
+    return "\n".join(cell.splitlines()[min([node.lineno, *marks]) - 1 : node.end_lineno])
+
+
 def _file(id: str) -> Path:
     return _folder() / f"{id}.py"
 
@@ -202,8 +242,7 @@ def _in_a_cell(name: str, around: dict[str, object]) -> str:
         with suppress(SyntaxError):  # a cell that never ran
             for node in reversed(ast.parse(text).body):
                 if name in _named_by(node):
-                    marks = [mark.lineno for mark in getattr(node, "decorator_list", [])]
-                    return "\n".join(text.splitlines()[min([node.lineno, *marks]) - 1 : node.end_lineno])
+                    return _text_of(node, text)
     return ""
 
 

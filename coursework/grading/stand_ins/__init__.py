@@ -20,7 +20,8 @@ PLACE = HERE.parents[2]  # the folder in which both packages lie
 REAL = (
     "abcourse/__init__.py", "abcourse/games", "abcourse/search", "abcourse/trace",
     "abcourse/measure", "coursework/__init__.py", "coursework/check/clock.py", "coursework/check/isolate",
-    "coursework/questions/asks", "coursework/grading/cells.py", "coursework/grading/submission_process.py",
+    "coursework/questions/asks", "coursework/grading/cells.py", "coursework/grading/choosing.py",
+    "coursework/grading/submission_process.py",
     "coursework/grading/notebook_api.py", "coursework/grading/cleanup.py",
     "coursework/grading/system_calls.py", "coursework/grading/zips.py",
 )  # fmt: skip

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import sys
+from collections import namedtuple
 from collections.abc import Iterable, Sequence
 from functools import cache
+from inspect import unwrap
 from math import inf
 from types import SimpleNamespace
 from typing import Any
@@ -14,7 +17,7 @@ from abcourse.search import Table, alphabeta, among, order_by
 
 from ...check.isolate.case import Case
 from ...check.isolate.sheet import Function
-from ...check.worlds import Log
+from ...check.worlds import Log, arguments_of
 from .engine import beside as beside
 from .engine import leaf as leaf
 from .engine import search_above as search_above
@@ -102,6 +105,41 @@ def play_order(answer: Function, case: Case, log: Log) -> object:
     came = answer(*board_at((width, height), moves), SimpleNamespace(best={}))
     in_a_row = isinstance(came, Iterable) and not isinstance(came, str | dict | set)
     return list(came) if in_a_row else came
+
+
+def play_in_newer_python(answer: Function, case: Case, log: Log) -> object:
+    """What a function returns in a Python that says that it is newer."""
+    return newer_python(answer, *arguments_of(case))
+
+
+PythonVersion = namedtuple("PythonVersion", "major minor micro releaselevel serial")
+NEWER = 6  # versions
+
+
+def newer_python(answer: Any, *args: object) -> object:
+    """What a function returns where Python says that it is some versions newer: one that is typed in shows.
+
+    A name of the answer's own for `sys.version_info` says so, too.
+    """
+    real, text, number, names = sys.version_info, sys.version, sys.hexversion, vars_of(answer)
+    newer: Any = PythonVersion(real.major, real.minor + NEWER, *real[2:])
+    own = [name for name, value in names.items() if value is real]
+    try:
+        sys.version_info = sys.implementation.version = newer
+        sys.version = text.replace(f"{real.major}.{real.minor}", f"{newer.major}.{newer.minor}", 1)
+        sys.hexversion = number + (NEWER << 16)
+        names.update(dict.fromkeys(own, newer))
+        return answer(*args)
+    finally:
+        sys.version_info = sys.implementation.version = real
+        sys.version, sys.hexversion = text, number
+        names.update(dict.fromkeys(own, real))
+
+
+def vars_of(answer: Any) -> dict[str, object]:
+    """The names that a function sees in its notebook."""
+    found: dict[str, object] = getattr(unwrap(answer), "__globals__", {})
+    return found
 
 
 def play_estimate(answer: Function, case: Case, log: Log) -> object:

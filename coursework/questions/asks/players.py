@@ -296,12 +296,10 @@ def forfeit(game: Any, state: object, answered: object, nodes: float) -> str:
     """Why an answer, [move, positions made], loses the game by itself; empty where it does not."""
     move, made = answered if isinstance(answered, list) and len(answered) == 2 else (None, None)
     if whole(move) not in game.actions(state):
-        legal = ", ".join(map(str, game.actions(state)))
-        told = f"It answered {several(move)}, which is no legal action; legal: {legal}."
-        action = game.actions(state)[0]
-        return f"{told} Actions count from 0: column {game.notation(action)} is action {action}."
+        legal = ", ".join(f"{action} (column {game.notation(action)})" for action in game.actions(state))
+        return f"It answered {several(move)}, which is no legal action. The legal actions are {legal}."
     if not isinstance(made, int) or made > nodes + SPARE:
-        return f"It made {made} positions for a move; the clock rang after {nodes}."
+        return f"It made {made} positions for one move, but the clock rang after {nodes}."
     return ""
 
 

@@ -26,6 +26,7 @@ from .player import some_moves
 from .search import board
 
 DEEPEST = 42  # plies: no game of Connect 4 is longer
+LOOKS_BEFORE = 4  # at the clock that a move may take before it asks its first search
 WON = 1_000  # points of the least win: a finished game counts so many times
 
 
@@ -65,6 +66,8 @@ def legal(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
 
 def of_last_finished(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
     """A best move of the deepest iteration that was finished; any where none was, or nothing was noted."""
+    if not [*events(sheet, "ask")] and has_time(case):
+        return ("You never asked the search, although there was time for it.",)
     depth = finished(case, sheet)
     worths = worths_of(case, depth)
     best = [action for action, value in worths.items() if value == max(worths.values())]
@@ -82,6 +85,11 @@ def of_last_finished(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Seq
     else:
         choices = choice(worths)
     return both, f"Depth {depth} is the deepest that you finished. {choices}", told
+
+
+def has_time(case: Case) -> bool:
+    """Whether the clock leaves time for a search, however often a move itself looks at it before."""
+    return case["looks"] is None or case["looks"] > LOOKS_BEFORE
 
 
 def said_of(case: Case, asked: Sequence[Event]) -> str:

@@ -15,7 +15,7 @@ from typing import Unpack
 from abcourse.games.connect4 import Connect4, State
 from abcourse.measure.intervals import elo
 
-from ...check.isolate.values import shown
+from ...check.isolate.values import shown, whole
 from ...check.question import Case, Function, Part, Question, Sheet, Told, Verdict
 from ...check.tell.outcome import complained
 from ..asks.boards import board_at, result_of
@@ -156,6 +156,9 @@ def judge_twice(case: Case, sheet: Sheet) -> Verdict:
     if sentence := complained(sheet, list):
         return wrong(where, sentence)
     (before, _), _, (after, _) = sheet["value"]
+    game, state = board_at(case["board"], case["moves"])
+    if whole(before) not in game.actions(state):
+        return wrong(where, f"Your engine played {shown(before)}, which is no action here.")
     if before == after:
         return PASSED
     told = f"Your engine played {shown(before)} here. Then it was asked about another position,"

@@ -99,20 +99,22 @@ X.X...... X.......X  ......... ....X....  .X....... ........X"""
 
 
 def apart(reference: Function, seed: int) -> list[list[Position]]:
-    """Boards that are no images of each other, of the same marks."""
+    """Boards that are no images of each other, of the same marks; last, a board and its image."""
     random = Random(f"8.2 apart {seed}")
     small = SMALL.split()
     pairs = list(zip(small[::2], small[1::2], strict=True))
     pairs += [(one, changed(one, random.sample(range(9), 9))) for one in boards("apart", 80, seed)]
     some = ([[one, 1], [other, 1]] for one, other in pairs)
-    return [pair for pair in some if not same_key(reference, *pair)]
+    image = [["XO.......", 1], [changed("XO.......", QUARTER), 1]]  # a board itself is no key
+    return [*(pair for pair in some if not same_key(reference, *pair)), image]
 
 
 def sides(seed: int) -> list[list[Position]]:
-    """One board, and one of its images, with either side to move."""
+    """One board, and one of its images, with either side to move; last, two boards that are no images."""
     some = [".........", "X........", [0] * 9, *boards("sides", 8, seed)]
     pairs = (([[one, 1], [one, -1]], [[one, -1], [changed(one, QUARTER), -1]]) for one in some)
-    return [list(pair) for both in pairs for pair in both]
+    others = [["X........", 1], [".X.......", 1]]  # the side to move is no key
+    return [*(list(pair) for both in pairs for pair in both), others]
 
 
 # -- a test of collisions

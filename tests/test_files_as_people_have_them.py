@@ -1,0 +1,290 @@
+"""Files as people hand them in: renamed, doubled, with lost cells, in odd zip files; no honest point is lost.
+
+What cannot be graded is told in a sentence that says what to do.
+"""
+
+import json
+import os
+import zipfile
+from hashlib import sha256
+
+import pytest
+from test_grade import START, notebook, points, put, statuses
+from test_reports import rows
+
+from coursework.grading.batch import grade_all
+from coursework.grading.collection import collected
+from coursework.grading.marking import Run
+from coursework.grading.reports import write
+from coursework.grading.zips import HAND_IN
+
+RIGHT = json.dumps(notebook(START))
+WRONG = json.dumps(notebook(START, who_moves="def who_moves(root, plies):\n    return root"))
+UNTOUCHED = json.dumps(notebook(START, "exercises"))
+
+
+def graded(tmp_path, way="process"):
+    """The results of all that lies in tmp_path/in, by student, and what is said of the class."""
+    with collected(tmp_path / "in", START) as some:
+        results = grade_all(some, tmp_path / "out", Run(seed=3, way=way))
+        return {each["student"]: each for each in results}, some.left_out
+
+
+def hand_in(tmp_path, name, text=RIGHT):
+    """A file of that name below tmp_path/in."""
+    file = tmp_path / "in" / name
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return file
+
+
+def zipped(file, **members):
+    """A zip file with these members, names with __ for a slash."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as packed:
+        for name, text in members.items():
+            packed.writestr(name, text)
+
+
+# -- names
+
+
+NAMES = [
+    f"{START}.ipynb.json", f"{START}.ipynb.txt", START, f"{START}.ipynb (1)", f"{START}.json", "hw.txt",
+    f"{START}.ipynb.download", f"{START}.ipynb~", f"{START}.ipynb.ipynb", "00: start here.ipynb",
+    'my "final" one.ipynb', f"{START}.IPYNB", f"{START}.jpynb",
+]  # fmt: skip
+
+
+def test_a_notebook_is_read_whatever_ending_it_was_given(tmp_path):
+    for number, name in enumerate(NAMES):
+        hand_in(tmp_path, f"s{number}/{name}")
+    found, _ = graded(tmp_path)
+    assert {name: points(found[f"s{number}"]) for number, name in enumerate(NAMES)} == dict.fromkeys(NAMES, 5)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "said"),
+    [
+        ("hw.ipynb", "", "it is empty. Please save the notebook"),
+        ("hw.pdf", "%PDF", f"no notebook but a PDF. {HAND_IN}"),
+        ("hw.ipynb", "%PDF-1.7", f"no notebook but a PDF. {HAND_IN}"),
+        ("hw.html", "<html>", f"no notebook but a web page. {HAND_IN}"),
+        ("hw.py", "x = 1", f"no notebook but a Python file. {HAND_IN}"),
+        ("hw.rar", "Rar!", "an archive of a kind that is not read here; please hand in"),
+        ("hw.ipynb.crdownload", "{", f"a download that was broken off. {HAND_IN}"),
+        ("hw.url", "[InternetShortcut]", f"only a link to a file. {HAND_IN}"),
+        ("hw", "my answer", f"no notebook but text. {HAND_IN}"),
+        ("hw.zip", b"PK\5\6" + bytes(18), f"The zip file holds no notebook. {HAND_IN}"),
+    ],
+)
+def test_what_is_no_notebook_is_told_with_what_to_do(tmp_path, name, text, said):
+    hand_in(tmp_path, f"ada/{name}", text)
+    hand_in(tmp_path, f"ben/{START}.ipynb", UNTOUCHED)
+    found, _ = graded(tmp_path)
+    assert set(statuses(found["ada"])) == {"unreadable"}
+    assert said in found["ada"]["questions"][0]["message"]
+
+
+def test_what_lies_beside_the_students_makes_no_student_and_is_named(tmp_path):
+    for name in ("names.csv", "readme.txt", f"{START}.ipynb", ".DS_Store", "notes"):
+        hand_in(tmp_path, name, "x")
+    hand_in(tmp_path, f"ada/{START}.ipynb")
+    hand_in(tmp_path, f"ben/{START}.ipynb")
+    hand_in(tmp_path, ".git/HEAD", "x")
+    found, left_out = graded(tmp_path)
+    assert [*found] == ["ada", "ben"]
+    system, loose = left_out
+    assert system == "Left behind by a system, and nobody's work: .DS_Store, .git."
+    assert f"{START}.ipynb, names.csv, notes, readme.txt. If one of them is, put it into a folder" in loose
+
+
+def test_in_a_class_of_loose_files_a_list_of_names_is_no_student(tmp_path):
+    for name in ("names.csv", "roster.txt", "grades.xlsx"):
+        hand_in(tmp_path, name, "x")
+    hand_in(tmp_path, f"ada_{START}.ipynb", UNTOUCHED)
+    hand_in(tmp_path, "ben.pdf", "x")
+    found, (loose,) = graded(tmp_path)
+    assert [*found] == ["ada", "ben"] and "grades.xlsx, names.csv, roster.txt" in loose
+
+
+def test_absolute_paths_in_a_class_zip_make_no_student_unless_all_are(tmp_path):
+    mixed = {f"ada/{START}.ipynb": RIGHT, f"/tmp/{START}.ipynb": RIGHT, f"C:/ben/{START}.ipynb": RIGHT}
+    for name, members in {
+        "mixed": mixed,
+        "absolute": {f"/home/me/class/{one}/{START}.ipynb": RIGHT for one in ("ada", "ben")},
+        "upwards": {f"../class/{one}/{START}.ipynb": RIGHT for one in ("ada", "ben")},
+        "colons": {f"{one}: her work/{START}.ipynb": RIGHT for one in ("ada", "A")},
+    }.items():
+        zipped(tmp_path / f"{name}.zip", **members)
+    with collected(tmp_path / "mixed.zip") as some:
+        assert [each.student for each in some] == ["ada"]
+        assert (
+            f"/tmp/{START}.ipynb, C:/ben/{START}.ipynb. If that is a student's work, unpack"
+            in some.left_out[0]
+        )
+    for name in ("absolute", "upwards"):
+        with collected(tmp_path / f"{name}.zip") as some:
+            assert [each.student for each in some] == ["ada", "ben"] and not some.left_out
+    with collected(tmp_path / "colons.zip") as some:
+        assert [each.student for each in some] == ["A: her work", "ada: her work"]
+
+
+# -- several notebooks
+
+
+def test_of_two_notebooks_the_untouched_one_the_double_and_the_draft_do_not_count(tmp_path):
+    draft = json.loads(UNTOUCHED)
+    for cell in draft["cells"]:
+        if cell["metadata"].get("nbgrader", {}).get("grade_id") == "who_moves":
+            whole = notebook(START)["cells"]
+            same = [
+                each for each in whole if each["metadata"].get("nbgrader", {}).get("grade_id") == "who_moves"
+            ]
+            cell["source"] = same[0]["source"]
+    second = {
+        "untouched": UNTOUCHED, "double": json.dumps(json.loads(RIGHT), indent=3),
+        "draft": json.dumps(draft), "empty": "", "other": json.dumps(notebook("06_time")),
+    }  # fmt: skip
+    for name, text in second.items():
+        hand_in(tmp_path, f"{name}/z final.ipynb")
+        hand_in(tmp_path, f"{name}/{START}.ipynb", text)
+    found, _ = graded(tmp_path)
+    assert {name: points(each) for name, each in found.items()} == dict.fromkeys(sorted(second), 5)
+    said = {name: each["notes"][0].partition(": ")[2] for name, each in found.items()}
+    assert said["untouched"] == said["other"] == "no answer of this exercise is written in it."
+    assert said["double"] == f"its answers are those of double/{START}.ipynb."
+    assert said["draft"] == "all of its answers stand in draft/z final.ipynb too."
+    assert said["empty"] == "it is empty."
+    assert found["draft"]["file"] == "draft/z final.ipynb", "and its digest is of that file"
+    assert found["draft"]["digest"] == sha256(RIGHT.encode()).hexdigest()
+
+
+def test_a_damaged_notebook_beside_another_is_left_to_a_person(tmp_path):
+    hand_in(tmp_path, f"ada/{START}.ipynb", RIGHT[:-500])
+    hand_in(tmp_path, "ada/old.ipynb", WRONG)
+    found, _ = graded(tmp_path)
+    assert set(statuses(found["ada"])) == {"needs a person"}
+    said = found["ada"]["questions"][0]["message"]
+    assert f"ada/old.ipynb (3 of 3 answers written), ada/{START}.ipynb (cannot be read)" in said
+    assert said.endswith("Take the others away, and grade again with --resume.")
+
+
+# -- a student's zip file
+
+
+@pytest.mark.parametrize("way", ["process", "bwrap"])
+def test_what_is_dropped_in_a_students_zip_file_is_told_to_the_teacher(tmp_path, way, sandbox):
+    zipped(
+        tmp_path / "in" / "ada" / "all.zip",
+        **{
+            f"{START}.ipynb": RIGHT,
+            "../escaped.ipynb": RIGHT,
+            "notes.pdf": "x",
+            "big.ipynb": bytes(21_000_000),
+            "__MACOSX/._x.ipynb": "x",
+        },
+    )
+    found, _ = graded(tmp_path, way)
+    assert points(found["ada"]) == 5
+    first, second = found["ada"]["notes"][:2]
+    assert "../escaped.ipynb (its path leads out of the zip file)" in first
+    assert "notes.pdf (the file is no notebook but a PDF)" in first
+    assert "big.ipynb (it is larger than 20 MB)" in first
+    assert second == "In the zip file, left behind by a system: __MACOSX/._x.ipynb."
+
+
+def test_a_zip_file_in_a_zip_file_and_a_notebook_of_any_ending_in_it_are_read(tmp_path):
+    zipped(tmp_path / "inner.zip", **{f"{START}.ipynb": RIGHT})
+    zipped(tmp_path / "in" / "ada" / "twice.zip", **{"inner.zip": (tmp_path / "inner.zip").read_bytes()})
+    zipped(tmp_path / "in" / "ben" / "text.zip", **{f"{START}.json": RIGHT})
+    found, _ = graded(tmp_path)
+    assert [points(each) for each in found.values()] == [5, 5]
+
+
+# -- cells
+
+
+def without_setup(how):
+    """A solution of the exercise whose first code cell was lost in one way or another."""
+    data = notebook(START)
+    number = next(n for n, cell in enumerate(data["cells"]) if cell["cell_type"] == "code")
+    cell = data["cells"][number]
+    if how == "deleted":
+        del data["cells"][number]
+    elif how == "broken":
+        cell["source"] = "x ="
+    elif how == "emptied":
+        cell["source"] = ""
+    elif how == "fails first":
+        cell["source"] = "import no_such_library\n" + "".join(cell["source"])
+    else:
+        cell["cell_type"] = how
+    return data
+
+
+@pytest.mark.parametrize("how", ["markdown", "raw", "deleted", "broken", "emptied", "fails first"])
+def test_a_given_cell_that_was_lost_costs_no_point_and_is_told(tmp_path, how):
+    put(tmp_path / "in", "ada", without_setup(how), START)
+    found, _ = graded(tmp_path)
+    assert points(found["ada"]) == 5
+    (note,) = found["ada"]["notes"]
+    assert "cell" in note and note.endswith("No points are lost.")
+
+
+LINES = [
+    "%timeit -n 1 sum([1])", "%timeit -n1 -r 2 -q sum([1])", "%time x = 1", "%prun -s cumulative sum([1])",
+    "%%timeit -n 2 x = 1\nx + 1", "%%time\nx = 1", "# mine\n%%time\nx = 1", "%matplotlib inline",
+    "t = %timeit -o sum([1])\nt.average", "%%capture out\nx = 1", "!pip install x", "?sum", "%%html\n<b>",
+    "%timeit", "%lprun -f sum sum([1])", "for n in (1, 2):\n    %time sum([n])",
+]  # fmt: skip
+
+
+def test_a_line_of_ipython_is_run_or_left_out_and_is_no_error_of_the_students(tmp_path):
+    data = notebook(START)
+    cells = [{"cell_type": "code", "metadata": {}, "source": line, "outputs": []} for line in LINES]
+    data["cells"][3:3] = cells
+    put(tmp_path / "in", "ada", data, START)
+    found, _ = graded(tmp_path)
+    assert [each["message"] for each in found["ada"]["cells"] if each["ended"] != "ran"] == []
+    assert points(found["ada"]) == 5 and found["ada"]["notes"] == []
+
+
+def test_a_line_that_only_the_students_machine_can_run_is_named(tmp_path):
+    data = notebook(START)
+    for line in ("%run helper.ipynb", "%%bash\nls"):
+        data["cells"].insert(3, {"cell_type": "code", "metadata": {}, "source": line, "outputs": []})
+    put(tmp_path / "in", "ada", data, START)
+    found, _ = graded(tmp_path)
+    assert {each["ended"] for each in found["ada"]["cells"]} == {"ran"}
+    (note,) = found["ada"]["notes"]
+    assert note.endswith("can run: cell 4: %%bash; cell 5: %run helper.ipynb.")
+
+
+def test_a_mark_of_git_in_a_cell_is_told_as_such(tmp_path):
+    text = "<<<<<<< HEAD\ndef who_moves(root, plies):\n    return root"
+    put(tmp_path / "in", "ada", notebook(START, who_moves=text), START)
+    found, _ = graded(tmp_path)
+    assert (
+        "line 1 of the cell is a mark of git's; keep one version" in found["ada"]["questions"][1]["message"]
+    )
+
+
+# -- which version counted
+
+
+def test_marks_say_which_file_was_graded_its_digest_and_its_date(tmp_path):
+    file = hand_in(tmp_path, f"ada/{START}.ipynb")
+    os.utime(file, (1_790_000_000, 1_790_000_000))
+    hand_in(tmp_path, "ben/notes.pdf", "x")
+    found, left_out = graded(tmp_path)
+    write(tmp_path / "out", [*found.values()], left_out)
+    ada, ben = rows(tmp_path / "out" / "marks.csv")
+    assert ada[f"{START} file"] == f"ada/{START}.ipynb" and ada[f"{START} date"].startswith("2026-09-2")
+    assert ada[f"{START} sha256"] == sha256(file.read_bytes()).hexdigest()
+    assert (ben[f"{START} file"], ben[f"{START} sha256"]) == ("ben/notes.pdf", "")
+    packed = tmp_path / "class.zip"
+    with zipfile.ZipFile(packed, "w") as made:
+        made.writestr(zipfile.ZipInfo(f"ada/{START}.ipynb", (2026, 11, 27, 8, 30, 0)), RIGHT)
+    with collected(packed) as (one,):
+        assert one.date == "2026-11-27 08:30:00"
