@@ -168,5 +168,5 @@ def judge_quiet(judge: Judge, case: Case, sheet: Sheet, ruling: str) -> Verdict:
         return verdict
     at = tree_of(case).name(tuple(played["args"][0]))
     told = f"You search a quiet action at {at}. Quiescence tries only the actions of game.noisy(state)."
-    lines = [line for line in verdict.message.split("\n") if not line.startswith("You read ")]
+    lines = [line for line in verdict.message.split("\n") if not line.startswith("Your search reads ")]
     return replace(verdict, message="\n".join([*lines, told]))
