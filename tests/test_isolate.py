@@ -21,7 +21,7 @@ from abcourse.games import Tree
 from coursework.check.isolate import run as runner
 from coursework.check.isolate.ask import THREAD, Answer
 from coursework.check.isolate.run import FORGED, HERE, run
-from coursework.questions.asks.functions import observe
+from coursework.check.worlds import asking, call_with_arguments
 from coursework.questions.asks.recorder import observe as observe_case
 from coursework.questions.catalogue import ALL
 
@@ -111,7 +111,8 @@ def test_a_budget_of_questions_ends_a_search_without_end_even_one_that_catches_e
 def test_a_number_of_a_hundred_thousand_digits_is_refused_in_words():
     message = told(lambda: 10**100_000)["message"]
     assert message.startswith("it returned a whole number of more than 1,000 digits")
-    message = observe(Answer(lambda: (10**100_000, 1), 1.0), {"args": []})["message"]
+    ask = asking(call_with_arguments)
+    message = ask(Answer(lambda: (10**100_000, 1), 1.0), {"args": []})["message"]
     assert message.startswith("it returned a whole number of more than 1,000 digits")
 
 

@@ -27,8 +27,8 @@ from coursework.check.cases import (
 )
 from coursework.check.judging import answer_of_ours, cases_of, judge_answer
 from coursework.check.mutants import edited
-from coursework.check.tell.compare import parting
 from coursework.check.tell.drawing import reads
+from coursework.check.tell.parting import parting
 from coursework.questions.asks.boards import leaf, search_above
 from coursework.questions.catalogue import ALL
 

@@ -18,7 +18,7 @@ from coursework.questions.catalogue import ALL
 from coursework.questions.contents import NOTEBOOK_OF
 
 EXERCISES = Path(__file__).parent.parent / "exercises"
-YOURS = re.compile(r"^(?:question \d+ +)?yours {3,}(.+)$", re.MULTILINE)
+YOURS = re.compile(r"^(?:question \d+ +)?(?:yours|your function returns) {3,}(.+)$", re.MULTILINE)
 # What a report adds in words to what came back.
 ASIDE = re.compile(r": | …| after \d+ look| \((?:MIN|MAX|column \d+)\)")
 NUMBER = re.compile(r"[-+]?(?:∞|inf\b|\d+(?:\.\d+)?(?:e[-+]?\d+)?)")

@@ -7,6 +7,7 @@ failing case is a text of blocks: where it was seen, a drawing, and lines. Here 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from .isolate.sheet import Sheet
 from .judging import Ask, Failure, Judged, part_job
@@ -62,32 +63,26 @@ def blamed(question: Question, failure: Failure, followed: Followed) -> WrongCal
 
 
 def find(question: Question, failure: Failure, followed: Followed) -> Finding:
-    """The failure as it is shown."""
-    place, drawing, compared, sentences = split_message(failure)
-    svg, alt = picture(failure.case, failure.verdict.read) if "tree" in failure.case else ("", "")
+    """The failure as it is shown: what the judge says of it, and what is known beside that."""
+    found = failure.verdict.finding or split_message(failure)
+    if "tree" in failure.case:
+        svg, alt = picture(failure.case, failure.verdict.read)
+        found = replace(found, svg=svg, alt=alt)
     if failure.shared:
-        return Finding(place, drawing, svg, alt, why=failure.kept, try_it=failure.try_it)
+        return replace(found, compared=(), why=failure.kept, try_it=failure.try_it)
     call = blamed(question, failure, followed)
     where = line_to_show(failure, followed, call)
+    sentences = found.why.splitlines()
     if call and where is None:
         sentences.append(call.said)
     if where and failure.sheet["ended"] == "raised":
         sentences = [sentence.partition(" Your line ")[0] for sentence in sentences]  # it is shown there
-    return Finding(
-        place,
-        drawing,
-        svg,
-        alt,
-        tuple(compared),
-        "\n".join(sentences),
-        where,
-        failure.wrong[0].text if failure.wrong else "",
-        failure.try_it,
-    )
+    fault = failure.wrong[0].text if failure.wrong else ""
+    return replace(found, why="\n".join(sentences), where=where, probably=fault, try_it=failure.try_it)
 
 
-def split_message(failure: Failure) -> tuple[str, str, list[str], list[str]]:
-    """What a judge says of a failing case, in four: where it was seen, the drawing, what came, and why.
+def split_message(failure: Failure) -> Finding:
+    """What a judge says of a failing case: where it was seen, the drawing, what came, and why.
 
     What came are all lines down to the last one in columns; the sentences below it say why.
     """
@@ -99,8 +94,8 @@ def split_message(failure: Failure) -> tuple[str, str, list[str], list[str]]:
         drawing, *blocks = blocks
     lines = "\n\n".join(blocks).splitlines()
     last = max((number for number, line in enumerate(lines) if stands_in_columns(line)), default=-1)
-    compared, why = lines[: last + 1], lines[last + 1 :]
-    return seen_at(place), drawing, compared, [line for line in why if line]
+    compared, why = lines[: last + 1], [line for line in lines[last + 1 :] if line]
+    return Finding(seen_at(place), drawing, compared=tuple(compared), why="\n".join(why))
 
 
 def is_drawn(failure: Failure) -> bool:

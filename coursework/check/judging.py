@@ -426,8 +426,8 @@ def behaviour(sheet: Sheet) -> dict[str, object]:
     """What an answer did, without what it printed or how it worded an error."""
     told = {"printed", "message", "line", "seconds", "wall", "by", "text", "note", "accepted", "handed"}
     seen = readable(sheet)
-    if type(seen.get("value")) in (int, float, list):
-        told.add("type")  # 1 and 1.0 are one number, a list is as good as a tuple
+    if type(seen.get("value")) in (int, float, list) and seen.get("type") != "set":
+        told.add("type")  # 1 and 1.0 are one number, a list is as good as a tuple, but a set has no order
     return {key: value for key, value in seen.items() if key not in told}
 
 

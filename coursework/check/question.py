@@ -49,6 +49,7 @@ from .isolate.sheet import Function as Function
 from .isolate.sheet import Sheet as Sheet
 from .isolate.withheld import withheld
 from .mutants import Change, changes, source_of
+from .report import Finding
 
 TOTAL = 30.0  # seconds for all calls of a question: a right answer needs 0.1
 
@@ -61,6 +62,7 @@ class Verdict:
     rest. `read` are the leaves that a right search reads, where the drawing marks the others. `try_it` is a
     call that shows what was seen, where the part's own does not; None where the message has all of it.
     `seen` is the case up to what is told of, where it went on. `looked` says that the case was looked at.
+    `finding` has the pieces of the message, where the judge knows them.
     """
 
     passed: bool
@@ -69,6 +71,7 @@ class Verdict:
     try_it: str | None = ""
     seen: Case | None = None
     looked: bool = True
+    finding: Finding | None = None
 
 
 @dataclass(frozen=True, slots=True)

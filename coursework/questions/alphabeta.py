@@ -10,8 +10,8 @@ from abcourse.trace import points
 
 from ..check import cases as trees
 from ..check.cases import FAR, shape
+from ..check.functions import function_question
 from ..check.mutants import edited
-from .kinds.function import function_question
 from .kinds.moves import root_question
 from .kinds.search import MOVE, VALUE, leaves, search_question
 from .kinds.search import action as action_due

@@ -10,9 +10,9 @@ from abcourse import search
 from abcourse.games.game import RecordingGame
 from abcourse.games.random_trees import irregular_tree
 
+from ..check.functions import function_question
 from .kinds.compared import asked, compared_question, value
 from .kinds.driver import PAIR, by_answers, elsewhere, exact, first_move, from_above, in_order, proof, stepped
-from .kinds.function import function_question
 from .null_windows import BESIDE, mtd  # noqa: F401 (an edit uses mtd)
 
 

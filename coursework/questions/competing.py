@@ -8,7 +8,7 @@ from random import Random
 from statistics import stdev
 from time import perf_counter
 
-from .kinds.function import function_question
+from ..check.functions import function_question
 from .kinds.player import (
     a_match,
     player_question,

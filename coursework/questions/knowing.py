@@ -7,9 +7,10 @@ from typing import Any
 
 from abcourse.games.connect4 import Connect4
 
+from ..check.compare import refuse
+from ..check.functions import function_question
 from ..check.isolate.values import whole
-from .kinds.function import drawn_board, function_question, typed_board
-from .kinds.parts import wrong
+from .asks.boards import BOARD, WEIGHED
 
 WEIGHTS = 62, 38, 4
 
@@ -134,9 +135,7 @@ THREATS = function_question(
         ),
     },
     noun="three numbers",
-    way="on_board",
-    typed=typed_board,
-    picture=drawn_board,
+    **BOARD,
     reason=cells_of_threats,
     hints="""
     Begin with X alone. Which cells would complete a line for X, and are still empty? game.completing(x)
@@ -352,12 +351,6 @@ def weighings(sign, far, seed):
     return cases
 
 
-def position(weights, counts, moves):
-    """What the estimate is to weigh, and who moves."""
-    mover = "O" if moves else "X"
-    return f"{mover} moves, WEIGHTS = {weights}, and features(game, state) returns {counts}"
-
-
 def summed(weights, counts, moves):
     """The sum of weight times count."""
     return (
@@ -365,19 +358,12 @@ def summed(weights, counts, moves):
     )
 
 
-def judge_type(case, sheet, due, where):
+def judge_type(case, sheet, due, scene):
     """A float is refused even without decimals; what else came is judged as always."""
-    if sheet["ended"] != "returned" or sheet["type"] != "float" or whole(sheet["value"]) is None:
+    if sheet["ended"] != "returned" or sheet["log"][-1]["args"] != ["float"] or whole(sheet["value"]) is None:
         return None
     told = f"It returned {float(sheet['value'])}, which is a float. Return a whole number of the type int."
-    return wrong(where, told, "Without a second argument, round makes an int of a float.", try_it=None)
-
-
-def typed(entry, case):
-    """The call of an estimate with other weights and features."""
-    weights, counts, moves = case["args"]
-    given = f"{entry}, weights={tuple(weights)}, counts={tuple(counts)}, moves={moves!r}"
-    return f"from coursework import weighed; weighed({given})"
+    return refuse(scene, told, "Without a second argument, round makes an int of a float.")
 
 
 ESTIMATE = function_question(
@@ -388,9 +374,7 @@ ESTIMATE = function_question(
         "both signs": (1, partial(weighings, -1, 1), "{n} sums below zero: right, too"),
         "below a win": (2, partial(weighings, 0, 20), "{n} sums beyond 1,000: never as much as a win"),
     },
-    way="weighed",
-    typed=typed,
-    picture=position,
+    **WEIGHED,
     reason=summed,
     judge=judge_type,
     hints="""

@@ -10,10 +10,10 @@ from abcourse.games import MAX, MIN, Tree, aima_tree, all_orders, eight_step_tre
 from abcourse.search import minimax
 
 from ..check.cases import FAR, shape, small_trees
+from ..check.functions import function_question
 from ..check.mutants import edited
-from ..check.tell.compare import cut_reason
 from ..check.tell.drawing import mover
-from .kinds.function import function_question
+from ..check.tell.parting import cut_reason
 from .kinds.paper import traced
 from .kinds.tree import tree_question
 from .zoo import leaves_due

@@ -10,12 +10,12 @@ from time import perf_counter
 
 from abcourse.search.scores import DECIDED
 
+from ..check.functions import function_question
 from .kinds import position_keys as keys
 from .kinds.compared import asked, compared_question, value
 from .kinds.distance import DISTANCE, as_handed, in_each_window, table_cases, value_cases, window_cases
 from .kinds.driver import PAIR, by_window, elsewhere, fickle, guesses
 from .kinds.engine_search import OURS, again, again_or_late, best, contract, graphs, leaves, rang, talk
-from .kinds.function import function_question
 from .kinds.scripts import MEMORY as IN_SCRIPTS
 from .kinds.scripts import answers, scripted, talks
 from .kinds.search import EITHER
@@ -434,10 +434,7 @@ KEY = function_question(
         ),
         "side to move": (1, keys.sides, "{n} pairs: each side to move has its own key"),
     },
-    way="same_key",
-    picture=keys.drawn,
-    said=keys.told,
-    typed=keys.typed,
+    **keys.PAIRS,
     reason=partial(keys.an_image, key),
     hints="""
     A square has eight images: the board itself, its three quarter turns, and the mirror image of each of

@@ -8,8 +8,8 @@ from abcourse.search import minimax
 
 from ..check import cases as trees
 from ..check.cases import BEYOND, BOARD, FAR, shape
+from ..check.functions import function_question, intact
 from ..check.tell.drawing import scene
-from .kinds.function import function_question, intact
 from .kinds.moves import boards, on_board, root_question
 from .kinds.scripts import rules_question
 from .kinds.search import MOVE, VALUE, choice, leaves, search_question
@@ -60,7 +60,7 @@ VALUE_OF = function_question(
         "far values": (1, BELOW_OR_BEYOND, "{n} trees with values below zero or beyond 1,000"),
         "the tree stays": (1, SMALL, "the lists are unchanged afterwards", intact),
     },
-    picture=on_tree,
+    scene=on_tree,
     reason=chosen,
     hints="""
     There are two cases: a node is a number, or it is a list of children. What is the value of a number?

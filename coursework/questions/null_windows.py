@@ -8,7 +8,8 @@ from random import Random
 
 from abcourse.games.connect4 import Connect4
 
-from .asks.boards import board_at
+from ..check.functions import function_question
+from .asks.boards import BOARD, board_at
 from .kinds.compared import asked, compared_question, value
 from .kinds.deepening import SOLVE, endings, result, two_questions
 from .kinds.driver import (
@@ -35,7 +36,6 @@ from .kinds.engine_search import (
     talk,
     twice,
 )
-from .kinds.function import drawn_board, function_question, typed_board
 from .kinds.player import played_out, some_moves
 from .kinds.search import EITHER
 from .memory import Memory
@@ -359,10 +359,8 @@ REACH = function_question(
         "MIN to move": (1, partial(boards, 1), "{n} positions: both numbers are right"),
         "play is over": (1, over, "{n} finished games: both numbers are what the game is worth"),
     },
-    way="on_board",
-    picture=drawn_board,
+    **BOARD,
     reason=bounds_there,
-    typed=typed_board,
     kind="engine",
     hints="""
     game.bounds(state) gives the least and the most that the game can still be worth, for MAX and in

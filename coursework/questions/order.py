@@ -8,11 +8,11 @@ from statistics import stdev, variance  # noqa: F401 (an edit uses it)
 
 from abcourse.games.connect4 import Connect4
 
+from ..check.functions import function_question
 from ..check.mutants import written_with
-from .asks.boards import board_at, leaf
+from .asks.boards import ORDERED, board_at, leaf
 from .kinds.compared import compared_question, each_call
 from .kinds.engine_search import ENGINE, apart, best, contract, leaves, noting, searched_again
-from .kinds.function import drawn_board, function_question, typed_board
 from .kinds.player import played_out
 from .kinds.scripts import ORDERS, orders_asked, reason, script, scripts
 from .kinds.search import EITHER
@@ -97,10 +97,8 @@ ORDER = function_question(
         "sensible": (2, forced, "{n} boards: the sensible columns and no others", sorted),
         "hints": (2, threatening, "{n} boards: higher hints come first, equal ones go from left to right"),
     },
-    way="ordered",
+    **ORDERED,
     noun="a list of columns",
-    typed=lambda entry, case: f"{typed_board(entry, case).removesuffix(')')}, Memory())",
-    picture=drawn_board,
     reason=hinted,
     kind="engine",
     hints="""

@@ -8,7 +8,8 @@ from abcourse.games import MAX, MIN, Tree
 from abcourse.search import minimax
 
 from ..check.cases import tree_case
-from .kinds.function import PLAYERS, function_question
+from ..check.functions import PLAYERS, function_question
+from .asks.boards import play_in_newer_python
 from .kinds.moves import by_chance, chance_question, legal, states
 from .kinds.search import choice
 
@@ -27,16 +28,13 @@ def branches(seed):
     return [([[4, 6], [1, 8], [5, 7]],), *((leaves,) for leaves in (*others, [3, 30], [[[1, 31], 2], [3]]))]
 
 
-def seen(leaves, key):
-    """Where the right entry comes from."""
-    if key == "python":
-        told = "While your function is checked, Python says that it is a newer one than yours."
-        return (
-            f"{told} sys.version_info[:2] gives the expected pair, and a version that is typed in does not."
-        )
+def seen(leaves):
+    """Where the right entries come from."""
     tree = Tree(leaves)
-    told = f"minimax(tree)(tree.initial) returns the pair (value, line), here {minimax(tree)(tree.initial)}."
-    return f"{choice(tree_case(tree))} {told}"
+    version = "While your function is checked, Python says that it is a newer one than yours. "
+    version += "sys.version_info[:2] gives the expected pair, and a version that is typed in does not."
+    value = f"minimax(tree)(tree.initial) returns the pair (value, line), here {minimax(tree)(tree.initial)}."
+    return f"{version}\n{choice(tree_case(tree))} {value}"
 
 
 ENVIRONMENT = function_question(
@@ -44,7 +42,7 @@ ENVIRONMENT = function_question(
     "environment * Everything runs",
     parts={"version and value": (1, branches, "the version of Python, and the values of {n} trees")},
     reason=seen,
-    way="newer_python",
+    play=play_in_newer_python,
     may_use=("minimax",),
     hints="""
     Both entries come from a call. Print sys.version_info, then print minimax(tree)(tree.initial), and

@@ -6,11 +6,11 @@ from random import Random
 from time import perf_counter
 
 from ..check import cases as trees
+from ..check.functions import function_question
 from ..check.mutants import written_with
 from .kinds.compared import compared_question
 from .kinds.deepening import MOVE, at_once, by_depth, legal, memories, of_last_finished, timed, two_moves
 from .kinds.engine_search import ENGINE, best, contract, leaves, looks, rang, ringing, unclocked, unrung
-from .kinds.function import function_question
 from .kinds.moves import VALUES, line, line_question, lines, pair
 from .kinds.search import EITHER
 from .kinds.search import leaves as leaves_read

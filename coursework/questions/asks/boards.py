@@ -15,7 +15,9 @@ from abcourse.games.connect4 import Connect4
 from abcourse.games.game import OutOfCalls
 from abcourse.search import Table, alphabeta, among, order_by
 
+from ...check.isolate.case import Case
 from ...check.isolate.sheet import Function
+from ...check.worlds import Log, arguments_of
 from .engine import beside as beside
 from .engine import leaf as leaf
 from .engine import search_above as search_above
@@ -40,11 +42,6 @@ def result_of(game: Connect4, state: object) -> int:
     """1 where the mover wins, -1 where it loses, 0 for a draw: read to the end."""
     value, _ = _solver(game.width, game.height)(state, float("inf"), -1, 1)
     return int((value > 0) - (value < 0))
-
-
-def on_board(answer: Any, width: int, height: int, moves: str) -> object:
-    """`answer(game, state)` for a position of Connect 4."""
-    return answer(*board_at((width, height), moves))
 
 
 def weighed(answer: Function, weights: Sequence[float], counts: Sequence[int], moves: str = "") -> object:
@@ -87,21 +84,32 @@ def in_engine(quiesce: Any, game: Any, state: object, alpha: float, beta: float,
         return quiesce(game, state, alpha, beta, ours)
 
 
-def quiet_board(quiesce: object, width: int, height: int, moves: str) -> object:
-    """What a quiescence says of a position of Connect 4, in an open window."""
-    return in_engine(quiesce, *board_at((width, height), moves), -inf, inf)
-
-
 def same_key(answer: Any, *positions: Any) -> bool:
     """Whether positions, [cells, who moves] each, have one key; keys serve a dict, so they are hashed."""
     given = ((cells if isinstance(cells, str) else tuple(cells), to_move) for cells, to_move in positions)
     return len({answer(*each) for each in given}) == 1
 
 
-def ordered(order: Any, width: int, height: int, moves: str) -> object:
+# -- the plays of functions on a board
+
+
+def play_on_board(answer: Function, case: Case, log: Log) -> object:
+    """`answer(game, state)` for a position of Connect 4."""
+    width, height, moves = case["args"]
+    return answer(*board_at((width, height), moves))
+
+
+def play_order(answer: Function, case: Case, log: Log) -> object:
     """The columns that an order gives for a position, with an empty memory."""
-    came = order(*board_at((width, height), moves), SimpleNamespace(best={}))
-    return list(came) if isinstance(came, Iterable) and not isinstance(came, str | dict | set) else came
+    width, height, moves = case["args"]
+    came = answer(*board_at((width, height), moves), SimpleNamespace(best={}))
+    in_a_row = isinstance(came, Iterable) and not isinstance(came, str | dict | set)
+    return list(came) if in_a_row else came
+
+
+def play_in_newer_python(answer: Function, case: Case, log: Log) -> object:
+    """What a function returns in a Python that says that it is newer."""
+    return newer_python(answer, *arguments_of(case))
 
 
 PythonVersion = namedtuple("PythonVersion", "major minor micro releaselevel serial")
@@ -134,6 +142,67 @@ def vars_of(answer: Any) -> dict[str, object]:
     return found
 
 
-WAYS: dict[str, Function] = {
-    each.__name__: each for each in (on_board, weighed, quiet_board, same_key, ordered, newer_python)
-}
+def play_estimate(answer: Function, case: Case, log: Log) -> object:
+    """What an estimate says with such weights and features. Its type is a step: plain data has 3 for 3.0."""
+    value = weighed(answer, *case["args"])
+    log.step("return", type(value).__name__)
+    return value
+
+
+def play_quiescence(answer: Function, case: Case, log: Log) -> object:
+    """What a quiescence says of a position of Connect 4, in an open window."""
+    width, height, moves = case["args"]
+    return in_engine(answer, *board_at((width, height), moves), -inf, inf)
+
+
+def play_keys(answer: Function, case: Case, log: Log) -> object:
+    """Whether two positions have one key."""
+    return same_key(answer, *case["args"])
+
+
+# -- how their cases are typed and shown
+
+
+def typed_board(function: Function, case: Case) -> str:
+    """The call on a position of Connect 4; its arguments are the width, the height and the moves."""
+    width, height, moves = case["args"]
+    board, name = f"Connect4({width}, {height})", function.__name__
+    return f'from abcourse.games.connect4 import Connect4; {name}({board}, {board}.parse("{moves}"))'
+
+
+def typed_order(function: Function, case: Case) -> str:
+    """The same with an empty memory."""
+    return f"{typed_board(function, case).removesuffix(')')}, Memory())"
+
+
+def typed_estimate(function: Function, case: Case) -> str:
+    """The call of an estimate with other weights and features."""
+    weights, counts, moves = case["args"]
+    given = f"{function.__name__}, weights={tuple(weights)}, counts={tuple(counts)}, moves={moves!r}"
+    return f"from coursework import weighed; weighed({given})"
+
+
+def typed_quiescence(function: Function, case: Case) -> str:
+    """The call on a position of Connect 4, beside the search of ours that quiescence calls."""
+    name = function.__name__
+    call = typed_board(function, case).replace(f"{name}(", f"in_engine({name}, ", 1).removesuffix(")")
+    return f"from coursework import in_engine; {call}, -inf, inf)"
+
+
+def draw_board(width: int, height: int, moves: str) -> str:
+    """A position of Connect 4."""
+    game, state = board_at((width, height), moves)
+    mover = "O" if game.to_move(state) < 0 else "X"
+    return f"on this board, where {mover} moves\n\n{game.board(state)}"
+
+
+def tell_estimate(weights: Sequence[float], counts: Sequence[int], moves: str) -> str:
+    """What an estimate is to weigh, and who moves."""
+    mover = "O" if moves else "X"
+    return f"where {mover} moves, WEIGHTS = {weights}, and features(game, state) returns {counts}"
+
+
+BOARD: dict[str, Any] = {"play": play_on_board, "typed": typed_board, "scene": draw_board}
+ORDERED: dict[str, Any] = {"play": play_order, "typed": typed_order, "scene": draw_board}
+QUIET: dict[str, Any] = {"play": play_quiescence, "typed": typed_quiescence, "scene": draw_board}
+WEIGHED: dict[str, Any] = {"play": play_estimate, "typed": typed_estimate, "scene": tell_estimate}

@@ -28,9 +28,9 @@ from ...check.isolate.values import plain, shown
 from ...check.judging import results_equal
 from ...check.mutants import edited
 from ...check.question import Case, Explanation, Part, Question, Sheet, Verdict, parameters
-from ...check.tell.compare import shared
 from ...check.tell.drawing import counted, scene
 from ...check.tell.outcome import complained
+from ...check.tell.parting import shared
 from ..asks.recorder import RANG, Event, argument, ends, events, game_of, observe
 from .parts import PASSED, Cases, versus, wrong
 

@@ -19,8 +19,8 @@ from ...check import cases as trees
 from ...check.isolate.case import without
 from ...check.isolate.values import shown, whole
 from ...check.question import Case, Explanation, Sheet
-from ...check.tell.compare import shared
 from ...check.tell.drawing import drawn, frontier
+from ...check.tell.parting import shared
 from ..asks.recorder import Event, events, game_of, number, tree_of
 from . import generator
 from .compared import Compared, asked_so_far, leaves_of, parted

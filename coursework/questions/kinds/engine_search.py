@@ -23,8 +23,8 @@ from ...check import cases as trees
 from ...check.isolate.case import without
 from ...check.isolate.values import shown, whole
 from ...check.question import Case, Sheet
-from ...check.tell.compare import shared
 from ...check.tell.outcome import complained
+from ...check.tell.parting import shared
 from ..asks.engine import search as read_out
 from ..asks.recorder import RANG, Event, ends, events, game_of, number, tree_of
 from ..asks.trees import hints_of

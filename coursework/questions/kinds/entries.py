@@ -12,7 +12,7 @@ from abcourse.trace import words
 from ...check.cases import tree_case
 from ...check.question import Case, Explanation, Part, Question, Sheet, Told, Verdict
 from ...check.tell.outcome import complained
-from ..asks.functions import observe_data
+from ...check.worlds import asking, read_data
 from .paper import traced
 
 WrongWith = Callable[[str, Mapping[str, object]], str]
@@ -39,7 +39,7 @@ def entries_question(
             label.format(name),
             1,
             _once,
-            observe_data,
+            asking(read_data),
             partial(_judge, wrong_with, name, name == first),
             label.format(name),
             explain=partial(_explain, *about_node[name]) if about_node else None,

@@ -17,8 +17,8 @@ from abcourse.search.kernels import alphabeta, minimax
 from abcourse.trace import Cut, Trace, points, words
 
 from ...check.isolate.values import shown
-from ...check.tell.compare import cut_reason
 from ...check.tell.drawing import mover
+from ...check.tell.parting import cut_reason
 
 
 @cache

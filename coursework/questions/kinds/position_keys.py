@@ -8,11 +8,11 @@ from operator import xor
 from random import Random
 from typing import Any
 
+from ...check.compare import PASSED, refuse, rows, text_of
 from ...check.isolate.sheet import Function
 from ...check.question import Case, Sheet, Verdict
 from ...check.tell.outcome import complained
-from ..asks.boards import same_key
-from .parts import PASSED, versus, wrong
+from ..asks.boards import play_keys, same_key
 
 Position = list[Any]  # cells, as text or as a list of numbers; who moves
 TURNS = {1: "X to move", -1: "O to move"}
@@ -24,7 +24,7 @@ QUARTER, MIRROR = (6, 3, 0, 7, 4, 1, 8, 5, 2), (2, 1, 0, 5, 4, 3, 8, 7, 6)
 
 def drawn(*some: Position) -> str:
     """Positions in three rows each."""
-    return "\n\n".join(map(board, some))
+    return "on these two boards\n\n" + "\n\n".join(map(board, some))
 
 
 def board(position: Position) -> str:
@@ -36,15 +36,24 @@ def board(position: Position) -> str:
     return "\n".join([f"{rows[0]}     {TURNS[to_move]}", *rows[1:]])
 
 
-def typed(entry: str, case: Case) -> str:
+def typed(function: Function, case: Case) -> str:
     """The call for two positions."""
     some = ((cells if isinstance(cells, str) else tuple(cells), to_move) for cells, to_move in case["args"])
-    return f"len({{{', '.join(f'{entry}{each}' for each in some)}}}) == 1"
+    return f"len({{{', '.join(f'{function.__name__}{each}' for each in some)}}}) == 1"
 
 
 def told(value: str) -> str:
     """Whether the keys are the same, in words."""
-    return {"True": "True: one key for both", "False": "False: two keys"}.get(value, value)
+    return {"True": "one key for both", "False": "two keys"}.get(value, value)
+
+
+PAIRS: dict[str, Any] = {
+    "play": play_keys,
+    "typed": typed,
+    "scene": drawn,
+    "said": told,
+    "labels": ("your function makes", "it should make"),
+}
 
 
 def an_image(reference: Function, *pair: Position) -> str:
@@ -121,14 +130,14 @@ def added(position: str, codes: Mapping[str, Sequence[int]]) -> int:
     return sum(codes[mark][square] for square, mark in enumerate(position) if mark != ".")
 
 
-def judge_collision(case: Case, sheet: Sheet, due: Any, where: str) -> Verdict | None:
+def judge_collision(case: Case, sheet: Sheet, due: Any, scene: str) -> Verdict | None:
     """Two positions of the list that differ and have one key, whichever; None where no two have."""
     (positions, codes), given = case["args"], sheet.get("value")
     if due is None:
         return None
     none = sheet["ended"] == "returned" and given is None and not sheet["printed"]  # None may be an answer
     if not none and (sentence := complained(sheet, list, noun="a pair of positions")):
-        return wrong(where, sentence)
+        return refuse(scene, sentence)
     if none:
         key = zobrist(due[0], codes)
         told = f"The exclusive or of the codes is {key} for both of these, so they share a key."
@@ -145,7 +154,8 @@ def judge_collision(case: Case, sheet: Sheet, due: Any, where: str) -> Verdict |
             sums = [added(one, codes) for one in given]
             if sums[0] == sums[1]:
                 told += f" Only their sums are equal: both are {sums[0]}."
-    return wrong(where, versus(sheet["text"], f"such as {due}"), told, try_it=None)
+    compared = rows(("your function returns", text_of(sheet)), ("it should return", f"such as {due}"))
+    return refuse(scene, told, compared=compared)
 
 
 ODD = {"X": [1, 2, 3, 4, 5, 6, 7, 8, 16], "O": [32, 32, 64, 0, 9, 10, 11, 12, 13]}

@@ -18,13 +18,13 @@ from abcourse.games.connect4 import Connect4
 from abcourse.games.tree import Nested, Tree
 
 from ...check import cases as trees
+from ...check.functions import Form, function_parts
 from ...check.isolate.case import Side
 from ...check.isolate.sheet import Function
 from ...check.question import Case, Question, Said, Sheet, Verdict
-from ..asks.boards import board_at, leaf
+from ..asks.boards import QUIET, board_at, leaf
 from ..asks.recorder import events, tree_of
 from .compared import Parts
-from .function import drawn_board, function_parts, typed_board
 from .parts import Judge
 from .player import played_out
 from .search import VALUE, leaves, search_question
@@ -148,7 +148,7 @@ def quiet_question(
     made = search_question(reference, head, parts=parts, frame="mover", **said)
     searched = (replace(part, judge=partial(judge_quiet, part.judge)) for part in made.parts)
     boards = function_parts(
-        reference,
+        Form(reference, **QUIET, reason=of_board),
         {
             "answers": (
                 points["answers"],
@@ -156,10 +156,6 @@ def quiet_question(
                 "{n} boards of Connect 4: right, with threats to answer among them",
             )
         },
-        way="quiet_board",
-        typed=typed_quiet,
-        picture=drawn_board,
-        reason=of_board,
     )
     return replace(made, parts=(*searched, *boards))
 
@@ -172,11 +168,5 @@ def judge_quiet(judge: Judge, case: Case, sheet: Sheet, ruling: str) -> Verdict:
         return verdict
     at = tree_of(case).name(tuple(played["args"][0]))
     told = f"You search a quiet action at {at}. Quiescence tries only the actions of game.noisy(state)."
-    lines = [line for line in verdict.message.split("\n") if not line.startswith("You read ")]
+    lines = [line for line in verdict.message.split("\n") if not line.startswith("Your search reads ")]
     return replace(verdict, message="\n".join([*lines, told]))
-
-
-def typed_quiet(entry: str, case: Case) -> str:
-    """The call on a position of Connect 4."""
-    call = typed_board(entry, case).replace(f"{entry}(", f"in_engine({entry}, ", 1).removesuffix(")")
-    return f"from coursework import in_engine; {call}, -inf, inf)"

@@ -20,11 +20,11 @@ from ...check import cases as trees
 from ...check.isolate.sheet import Function
 from ...check.isolate.values import shown, whole
 from ...check.question import Case, Explanation, Question, Sheet, Verdict
-from ...check.tell.compare import parting, shared
 from ...check.tell.drawing import frontier, reads, scene
+from ...check.tell.parting import parting, shared
+from ..asks.boards import draw_board
 from ..asks.recorder import events, game_of
 from .compared import Compared, Parts, compared_question
-from .function import drawn_board
 from .parts import EXPECTED, RETURNS, YOURS, Cases, between, orders, versus, wrong
 
 VIEW = {1: "", -1: " for MAX"}
@@ -101,7 +101,7 @@ def search_question(
 def board(case: Case) -> str:
     """A position of Connect 4."""
     width, height = case["board"]
-    return drawn_board(width, height, case["moves"])
+    return draw_board(width, height, case["moves"])
 
 
 def in_frame(cases: Cases, frame: str, leaf: bool, seed: int) -> list[Case]:

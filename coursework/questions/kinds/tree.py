@@ -10,10 +10,10 @@ from typing import Unpack
 from abcourse.games import Tree
 from abcourse.show.text import text_tree
 
-from ...check.question import Case, Function, Part, Question, Said, Sheet, Verdict, parameters
+from ...check.functions import from_arguments, typed_call
+from ...check.question import Case, Function, Part, Question, Said, Sheet, Verdict
 from ...check.tell.outcome import complained
-from ..asks.functions import observe_tree
-from .function import by_arguments, call_with
+from ...check.worlds import asking, read_tree
 
 Judge = Callable[..., str]
 DRAWN = 40  # nodes of a tree that is drawn
@@ -29,14 +29,14 @@ def tree_question(
     answer is data), a judge and the line for a pass. `judge(tree, *arguments)` says what is wrong with the
     tree, and nothing where it is right. `try_it` is the call to type; without it, that of the case.
     """
-    typed = partial(call_with, parameters(reference), reference.__name__)
+    typed = partial(typed_call, reference)
     call = (lambda case: try_it) if try_it else typed
     made = (
         Part(
             name,
             points,
-            partial(by_arguments, cases),
-            observe_tree,
+            partial(from_arguments, cases),
+            asking(read_tree),
             partial(_judge, judge, typed),
             ok,
             call,

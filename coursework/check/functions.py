@@ -1,0 +1,163 @@
+"""Questions whose answer is a function of plain arguments: it is called, and returns what ours returns.
+
+ROOT = function_question(
+    root,
+    "pearl_root ** The root of x^b + x = 1",
+    parts={"up to 12": (2, lambda seed: [[b] for b in range(1, 13)], "{n} roots, to nine digits")},
+    near=1e-9,
+    ...
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from math import inf
+from typing import Any
+
+from .compare import PASSED, agree, first_apart, in_digits, play_ours, refuse, rows, text_of
+from .isolate.sheet import Function, Sheet
+from .isolate.values import plain, shown, whole, written
+from .question import Case, Part, Question, Verdict, parameters
+from .tell.outcome import complained
+from .worlds import Play, arguments_of, asking, call_with_arguments
+
+PLAYERS = {1: "MAX", -1: "MIN"}
+MANY = re.compile(r"(?<![\w.])(\d+)(, \1(?![\w.])){99,}")
+NOT_LOOKED_AT = Verdict(False, "This is looked at only when the value is right.", looked=False)
+Words = Callable[..., str]  # on the arguments of a case
+Told = tuple[Any, ...]  # points, cases (seed -> lists of arguments), the line for a pass; what counts
+
+
+def typed_call(function: Function, case: Case) -> str:
+    """The call as a learner would type it, players by their names."""
+    values = []
+    for name, value in zip(parameters(function), arguments_of(case), strict=True):
+        is_player = name in ("player", "root")
+        values.append(PLAYERS[value] if is_player else MANY.sub(counted, repr(value)))
+    return f"{function.__name__}({', '.join(values)})"
+
+
+def counted(found: re.Match[str]) -> str:
+    """A number that stands there many times in a row, as what can be typed in a list.
+
+    >>> MANY.sub(counted, repr([15] + [5] * 200))
+    '[15, *[5] * 200]'
+    """
+    return f"*[{found[1]}] * {found[0].count(',') + 1}"
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """How the answers of a question play, and how their values are judged and told.
+
+    `typed` is the call as a learner types it. `scene` shows the arguments, where the call does not: its first
+    line ends the sentence "goes wrong …", and a drawing may stand below it. `reason` says where a right value
+    comes from; `slow` is said where time runs out. A number is right up to the relative error `near`. `said`
+    puts a value in words, after `labels`; `noun` says what is due. `judge` gets the case, what came, what is
+    due, and the scene. It comes first where more than one value is right, and leaves the rest to us.
+    """
+
+    reference: Function
+    play: Play = call_with_arguments
+    typed: Callable[[Function, Case], str] = typed_call
+    scene: Words | None = None
+    reason: Words = lambda *args: ""
+    slow: Words = lambda *args: ""
+    near: float = 0.0
+    said: Callable[[str], str] = str
+    labels: tuple[str, str] = ("your function returns", "it should return")
+    noun: str = ""
+    judge: Callable[[Case, Sheet, Any, str], Verdict | None] = lambda *asked: None
+
+
+def function_question(reference: Function, head: str, *, parts: Mapping[str, Told], **said: Any) -> Question:
+    """A question whose answer is a function of plain arguments; `said` has what a `Form` takes, too."""
+    form = Form(reference, **{name: said.pop(name) for name in Form.__slots__ if name in said})
+    said.setdefault("kind", "words" if "by_hand" in said else "function")
+    return Question(reference, head, tuple(function_parts(form, parts)), **said)
+
+
+def function_parts(form: Form, parts: Mapping[str, Told]) -> Iterator[Part]:
+    """The parts of a function. What counts of a value is all of it, or what a function of it says.
+
+    With `intact` the steps count as well: that its arguments are afterwards what they were before.
+    """
+    typed = partial(form.typed, form.reference)
+    for name, (points, cases, ok, *counts) in parts.items():
+        judge = partial(judge_function, form, *(counts or [everything]))
+        yield Part(name, points, partial(from_arguments, cases), asking(form.play), judge, ok, typed)
+
+
+def everything(value: object) -> Any:
+    """All of a value counts."""
+    return value
+
+
+def intact(value: object) -> Any:
+    """All of a value counts, and that the arguments are afterwards what they were before."""
+    return value
+
+
+def from_arguments(cases: Callable[[int], Sequence[Sequence[object]]], seed: int) -> list[Case]:
+    """Cases out of lists of arguments, infinite ones as plain data has them."""
+    return [{"args": [plain(each) if each in (inf, -inf) else each for each in args]} for args in cases(seed)]
+
+
+# -- the judge
+
+
+def judge_function(form: Form, counts: Function, case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """A function that has played a case, beside ours: by its value, then by what it left of its arguments."""
+    due, steps = play_ours(form.reference, form.play, case)
+    arguments, call = arguments_of(case), form.typed(form.reference, case)
+    scene = form.scene(*arguments) if form.scene else f"on {call}"
+    if sheet.get("type") == "set" and isinstance(due, list | tuple):
+        return refuse(scene, f"It returned a set, but a set keeps no order. Return {form.noun or 'a list'}.")
+    if verdict := form.judge(case, sheet, due, scene):
+        return verdict
+    if sentence := complained(sheet, *types_of(due, form.near), noun=form.noun or noun_of(due)):
+        out_of_time = sheet["ended"] in ("time", "memory")
+        return refuse(scene, sentence, form.slow(*arguments) if out_of_time else "")
+    yours, right = sheet["value"], plain(due)
+    # With any number for any other, this asks whether as many numbers came as are due.
+    if not agree(yours, right, inf) or not agree(counts(yours), counts(right), form.near):
+        if counts is intact:
+            return NOT_LOOKED_AT
+        yours_said, due_said = form.said(text_of(sheet)), form.said(in_digits(written(due)))
+        compared = rows((form.labels[0], yours_said), (form.labels[1], due_said))
+        return refuse(scene, last_digits(yours, due), form.reason(*arguments), compared=compared)
+    changed, kept = first_apart(sheet["log"], steps)
+    if counts is not intact or changed is None or kept is None:
+        return PASSED
+    name = parameters(form.reference)[kept["args"][0]]
+    was, now = shown(kept["came"]), shown(changed["came"])
+    told = f"Before the call {name} was {was}, and after it {name} is {now}."
+    why = "Your function has changed what it was given, but the caller still needs it."
+    return refuse(scene, told, why, try_it=f"given = {was}; {call.replace(was, 'given', 1)}; given")
+
+
+def types_of(due: object, near: float) -> list[type]:
+    """The types that a value may have where this is due."""
+    if isinstance(due, float) or (near and type(due) is int):
+        return [float, int]
+    return [list if isinstance(due, tuple) else type(due)]
+
+
+def noun_of(due: object) -> str:
+    """What is due in words, where its type alone does not say it."""
+    if not isinstance(due, tuple):
+        return ""
+    return "a pair of numbers" if len(due) == 2 else "a tuple of numbers"
+
+
+def last_digits(yours: Any, due: Any) -> str:
+    """What is wrong where only the last digits of a large whole number are."""
+    number = whole(yours)
+    if number is None or not isinstance(due, int) or abs(due) <= 2**53:
+        return ""
+    if abs(number - due) > abs(due) * 1e-12:
+        return ""
+    return "The first digits are right but the last ones are not, because a float keeps only 16 digits."

@@ -1,0 +1,99 @@
+"""A function plays a case beside ours: what agrees, and what is told of the first step that does not."""
+
+import pytest
+
+from coursework.check.account import followed, told
+from coursework.check.compare import agree, first_apart
+from coursework.check.isolate.ask import Answer
+from coursework.check.judging import answer_of_ours, judge_answer
+from coursework.check.worlds import Log, asking, read_data
+from coursework.questions.catalogue import ALL
+
+
+def report_on(id, answer):
+    """The report on an answer."""
+    question, ask = ALL[id], answer_of_ours(answer)
+    judged = judge_answer(question, ask)
+    return told(judged, followed(question, judged.failure, ask))
+
+
+@pytest.mark.parametrize(
+    ("yours", "due", "near", "fits"),
+    [
+        (5.0, 5, 0.0, True),
+        (True, 1, 0.0, False),
+        (1, True, 0.0, False),
+        (10**20 + 1, 10**20, 0.0, False),
+        (1e20, 10**20, 0.0, True),
+        (0.5000001, 0.5, 1e-6, True),
+        (0.5001, 0.5, 1e-6, False),
+        ([1, 2], [1, 2, 3], 0.0, False),
+        ([1, [2]], [1, [2]], 0.0, True),
+        ({"value": 5, "more": 1}, {"value": 5}, 0.0, True),
+        ({"more": 1}, {"value": 5}, 0.0, False),
+        ("5", 5, 0.0, False),
+        (None, 5, 0.0, False),
+    ],
+)
+def test_a_value_is_as_good_as_what_is_due_or_it_is_not(yours, due, near, fits):
+    assert agree(yours, due, near) is fits
+
+
+def test_a_number_too_large_for_a_float_is_wrong_and_no_error_of_ours():
+    assert not agree(10**400, 0.5, 1e-9)
+    report = report_on("pearl_root", lambda b: 10**400)
+    assert report.state == "wrong" and "your function returns" in report.text
+
+
+def test_two_logs_part_at_the_first_step_that_differs():
+    yours, ours = Log(), Log()
+    for log, left in ((yours, 4), (ours, 3)):
+        log.step("leave", 0, came=[1, 2])
+        log.step("leave", 1, came=left)
+    one, other = first_apart(yours.steps, ours.steps)
+    assert (one["came"], other["came"]) == (4, 3)
+    assert first_apart(ours.steps, ours.steps) == (None, None)
+    ours.step("leave", 2)
+    assert first_apart(yours.steps[:1], ours.steps)[0] is None
+
+
+def test_a_function_that_changes_what_it_was_given_is_told_so_and_shown_how():
+    def value_of(node, player):
+        if isinstance(node, int):
+            return node
+        children = [node.pop(0) for _ in node[:]]
+        values = [value_of(child, -player) for child in children]
+        return max(values) if player == 1 else min(values)
+
+    report = report_on("minimax", value_of)
+    assert report.points == 4 and [part.name for part in report.failing] == ["the tree stays"]
+    assert "after it node is []" in report.finding.why
+    assert report.finding.try_it.endswith("; given") and "value_of(given, " in report.finding.try_it
+
+
+def test_a_set_is_no_order_even_where_its_items_come_in_the_right_one():
+    question = ALL["order"]
+    report = report_on("order", lambda *asked: set(question.reference(*asked)))
+    assert "a set keeps no order" in report.finding.why and report.points == 0
+
+
+def test_the_place_the_drawing_and_both_values_have_their_own_places_in_the_report():
+    def value_of(node, player):
+        return 77
+
+    finding = report_on("minimax", value_of).finding
+    assert finding.place.startswith("goes wrong on ") and finding.place.endswith(":")
+    assert finding.compared[0] == "your function returns   77"
+    assert finding.compared[1].startswith("it should return")
+    assert "\n" not in finding.place and finding.try_it.startswith("value_of(")
+
+
+@pytest.mark.parametrize("blank", [..., {}, {"B": ..., "C": None}, [[...], ...]])
+def test_data_that_is_still_to_be_filled_in_counts_as_not_tried(blank):
+    assert asking(read_data)(Answer(blank, 1.0), {})["ended"] == "not tried"
+
+
+def test_data_is_read_where_something_stands_in_it_and_a_function_is_called_for_it():
+    for given in ({"B": 5, "C": ...}, lambda: {"B": 5}):
+        sheet = asking(read_data)(Answer(given, 1.0), {})
+        assert sheet["ended"] == "returned" and sheet["value"]["B"] == 5
