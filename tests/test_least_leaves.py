@@ -38,7 +38,7 @@ def test_on_uniform_trees_they_are_the_formula_and_a_perfect_order_reads_as_few(
 def test_of_nodes_out_of_order_that_is_named_whose_order_costs_a_leaf():
     """At C the 4 refutes as well as the 3 would; at D the 6 does not, and the 2 behind it does."""
     given = [[5, 6, 7], [4, 3, 9], [6, 2, 9]]
-    assert "At D, where MIN moves, the best child is not first" in judge_perfect(Tree(given), given)
+    assert "At D, where MIN moves, the best child does not come first" in judge_perfect(Tree(given), given)
 
 
 def test_best_first_is_not_always_the_cheapest_order_of_an_uneven_tree():
