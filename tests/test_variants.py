@@ -1,4 +1,4 @@
-"""Variants of trees to prune: as hard as each other, with keys that a minimax and an alpha-beta of our own find."""
+"""Variants of trees to prune are equally hard, and their keys are what minimax and alpha-beta find."""
 
 from collections import Counter
 from math import inf
@@ -21,7 +21,7 @@ def minimax(node, is_max=True):
 
 
 def unread_by_alphabeta(tree):
-    """The paths of the leaves that alpha-beta never reads, as the textbook writes it: a node stops at its bound."""
+    """The paths of the leaves that the textbook's alpha-beta never reads: a node stops at its bound."""
     unread = []
 
     def skip(node, path):
@@ -57,7 +57,7 @@ def unread_by_alphabeta(tree):
 
 
 def names_of(tree):
-    """Path -> name: inner nodes have letters, ply by ply from left to right; a leaf its parent's and a number."""
+    """Path -> name: inner nodes have letters, ply by ply; a leaf has its parent's and a number."""
     names, row = {}, [((), tree)]
     letters = iter("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
     while row:

@@ -26,7 +26,8 @@ table{{border-collapse:collapse}}@media print{{body{{margin:0;max-width:none}}}}
 TASK = (
     "Alpha-beta reads each tree from left to right, and MAX moves at A. It stops at a node as soon as a "
     "bound is reached (≥). Each leaf has a name, such as B1, which stands below its number. Cross out each "
-    "leaf that is never read, write beside each node what it returns (3, ≥5 or ≤1), and give the reason of each cut."
+    "leaf that is never read, write beside each node what it returns (3, ≥5 or ≤1), and give the reason of "
+    "each cut."
 )
 KEY = (
     "For each tree: the leaves that are never read, in bold; what each node returns, read by its window "

@@ -8,6 +8,7 @@ leaves.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -23,6 +24,7 @@ from abcourse.trace import Trace, Visit, words
 Nested = Any  # a leaf's number, or a list of these
 Path = tuple[int, ...]
 SIGNS = {"=": "", ">=": "≥", "<=": "≤"}
+NAME_ROOM = 16  # pixels below a leaf, for its name
 
 
 @dataclass(frozen=True)
@@ -146,6 +148,10 @@ def value_of(visit: Visit) -> float:
 
 def name_leaves(svg: str, tree: Tree) -> str:
     """The picture of a tree with the name of each leaf below its square, as the key calls it."""
+    width, height = re.findall(r"(?:width|height)='(\d+)'", svg)[:2]
+    # The names of the lowest leaves stand below what was the lower end of the picture.
+    svg = svg.replace(f"height='{height}'", f"height='{int(height) + NAME_ROOM}'", 1)
+    svg = svg.replace(f" {width} {height}'", f" {width} {int(height) + NAME_ROOM}'", 1)
     for index, path in enumerate(tree.nodes()):
         if not tree.children(path):
             head, start, rest = svg.partition(f"<g id='n{index}' class='leaf")
