@@ -1,4 +1,4 @@
-"""`abcourse sheet`: the paper names its leaves as the key does, says what its number means, and fits a page."""
+"""`abcourse sheet`: the paper names its leaves as the key does, explains its number, and fits a page."""
 
 import csv
 from io import StringIO
@@ -18,7 +18,8 @@ OUTSIDE = """() => [...document.querySelectorAll("section:not(.keys) svg")].flat
   const whole = svg.getBoundingClientRect();
   return [...svg.querySelectorAll("text")].filter((text) => {
     const box = text.getBoundingClientRect();
-    return box.bottom > whole.bottom || box.top < whole.top || box.left < whole.left || box.right > whole.right;
+    return box.bottom > whole.bottom || box.top < whole.top
+      || box.left < whole.left || box.right > whole.right;
   }).map((text) => text.textContent);
 })"""
 
@@ -59,7 +60,7 @@ def test_a_sheet_explains_its_number_and_the_key_has_a_line_for_it(sheets):
     assert parts.count() == 3 and parts.nth(1).locator("svg").count() == 2
     text = parts.nth(1).inner_text()
     assert text.startswith("Pruning by hand: 7/2 Bo & Co")
-    assert "7/2 means: drawn with seed 7, sheet 2 of 2." in text
+    assert "7/2 means: seed 7, sheet 2 of 2." in text
     lines = parts.nth(2).locator("tr")
     heads = [lines.nth(number).locator("th").all_inner_texts() for number in range(3)]
     assert heads == [["", "1. Level 1", "2. Level 5"], ["7/1 Ada"], ["7/2 Bo & Co"]]

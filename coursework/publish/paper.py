@@ -15,7 +15,7 @@ PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Pruning by
 <style>body{{font:11pt/1.35 system-ui,sans-serif;max-width:43rem;margin:1rem auto}}svg{{flex:none}}
 section{{break-inside:avoid;padding:.5em 0;border-bottom:1px dashed #999}}h1{{font-size:1.15em;margin:0}}
 p,h2{{font-size:1em;margin:0 0 .3em}}div{{display:flex;gap:.6em;align-items:flex-start}}
-p{{font-size:.85em}}.lines{{flex:1;height:6.4em}}
+p{{font-size:.8em}}.lines{{flex:1;height:6.4em}}
 .lines{{background:repeating-linear-gradient(#fff 0 1.6em,#bbb 1.6em 1.7em)}}
 .keys{{break-inside:auto;break-before:page;page:keys;border:0;font-size:7pt}}tr{{break-inside:avoid}}
 th,td{{text-align:left;padding:.15em .5em;border-bottom:1px solid #ccc;white-space:nowrap}}small{{color:#555}}
@@ -24,10 +24,9 @@ table{{border-collapse:collapse}}@media print{{body{{margin:0;max-width:none}}}}
 <main>{body}</main></html>
 """
 TASK = (
-    "Alpha-beta reads each tree from left to right, and MAX moves at A. It stops at a node as soon as a "
-    "bound is reached (≥). Each leaf has a name, such as B1, which stands below its number. Cross out each "
-    "leaf that is never read, write beside each node what it returns (3, ≥5 or ≤1), and give the reason of "
-    "each cut."
+    "Alpha-beta reads each tree from left to right; MAX moves at A, and a node stops as soon as a bound is "
+    "reached (≥). The name of a leaf, such as B1, stands below it. Cross out each leaf that is never read, "
+    "write beside each node what it returns (3, ≥5 or ≤1), and give the reason of each cut."
 )
 KEY = (
     "For each tree: the leaves that are never read, in bold; what each node returns, read by its window "
@@ -36,6 +35,7 @@ KEY = (
 )
 COLUMNS = ("sheet", "name", "tree", "level", "never_read", "returns", "value", "practice_seed")
 SCALE = 0.8  # of a picture's size on the screen
+PLY_HEIGHT = 50  # so that two sheets of three levels share a page
 
 
 def make_sheets(levels: Sequence[int], names: Sequence[str], seed: int = 1) -> tuple[str, str]:
@@ -64,11 +64,11 @@ def make_sheets(levels: Sequence[int], names: Sequence[str], seed: int = 1) -> t
 def sheet_html(seed: int, place: int, name: str, count: int, trees: Sequence[Variant]) -> str:
     """One sheet: its number and name, what that number means, the task, the trees with lines to write on."""
     number = f"{seed}/{place}"
-    means = f"{number} means: drawn with seed {seed}, sheet {place} of {count}."
+    means = f"{number} means: seed {seed}, sheet {place} of {count}."
     text = f"<h1>Pruning by hand: {escape(f'{number} {name}'.strip())}</h1><p>{means} {TASK}</p>"
     for tree_number, tree in enumerate(trees, 1):
         head = f'<h2 title="Level {tree.level}">{tree_number}.</h2>'
-        text += f'<div>{head}{shrink(tree.svg())}<div class="lines"></div></div>'
+        text += f'<div>{head}{shrink(tree.svg(PLY_HEIGHT))}<div class="lines"></div></div>'
     return f"<section>{text}</section>"
 
 

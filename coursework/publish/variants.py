@@ -116,13 +116,13 @@ class Variant:
             return f"This leaf is read: the other player has no bound yet that could stop {name}."
         return f"This leaf is read: {player} at {name} had not reached {bound} yet."
 
-    def svg(self) -> str:
-        """The tree as a picture, with the name of each leaf below it."""
+    def svg(self, ply_height: int | None = None) -> str:
+        """The tree as a picture, with the name of each leaf below it; on paper the plies stand closer."""
         marks = {}
         for path in self.tree.nodes():
             leaf = not self.tree.children(path)
             marks[path] = Mark("done", str(self.tree.utility(path)) if leaf else "")
-        drawn = tree_svg(self.tree, marks, inside=["00"])
+        drawn = tree_svg(self.tree, marks, inside=["00"], ply_height=ply_height)
         return name_leaves(drawn, self.tree)
 
     def words(self) -> str:
