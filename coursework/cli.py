@@ -91,18 +91,34 @@ def site(args: argparse.Namespace) -> int:
 
 
 def sheet(args: argparse.Namespace) -> int:
-    """make a sheet of trees to prune by hand, for each name a page, and its key"""
-    from abcourse.show.practice import practice_sheet
+    """make a sheet of trees to prune by hand for each name, and the key, also as CSV"""
+    from coursework.publish.paper import make_sheets
 
     try:
         lines = args.names.read_text(encoding="utf-8").split("\n") if args.names else ()
-        page = practice_sheet(args.levels, [*filter(None, map(str.strip, lines))] or [""], args.seed)
-    except (OSError, ValueError) as error:
-        raise Refused(str(error)) from error
-    file = course_root() / "build" / "sheet.html"
-    file.parent.mkdir(exist_ok=True)
-    file.write_text(page, encoding="utf-8")
-    print("build/sheet.html: open it in a browser and print it")
+    except (OSError, UnicodeDecodeError) as error:
+        raise Refused(f"--names {args.names} cannot be read: {error}") from error
+    names = [*filter(None, map(str.strip, lines))] or [""]
+    page, key = make_sheets(args.levels, names, args.seed)
+    folder = course_root() / "build"
+    folder.mkdir(exist_ok=True)
+    (folder / "sheet.html").write_text(page, encoding="utf-8")
+    (folder / "sheet_key.csv").write_text(key, encoding="utf-8", newline="")
+    print("build/sheet.html: open it in a browser and print it; the key is its last page")
+    print("build/sheet_key.csv: the key as a table")
+    return 0
+
+
+def bank(args: argparse.Namespace) -> int:
+    """write the cards of lectures and trees to prune as a question bank: Moodle XML, GIFT, CSV"""
+    from coursework.publish.bank import collect_items
+    from coursework.publish.bank_formats import write_bank
+
+    items = collect_items(args.names, args.levels, args.count, args.seed)
+    files = write_bank(items, args.out or course_root() / "build" / "bank")
+    trees = sum(item.several for item in items)
+    print(*files, sep="\n")
+    print(f"{len(items) - trees} questions from cards, {trees} trees to prune")
     return 0
 
 
@@ -242,6 +258,17 @@ def parser() -> argparse.ArgumentParser:
     option("--levels", nargs="+", type=int, default=[1, 2, 3], help="a tree of each, 1 to 5; default: 1 2 3")
     option("--names", type=Path, metavar="FILE", help="a name a line, a sheet of its own for each")
     option("--seed", type=int, default=1, help="draws the trees; default: 1")
+    option = command(bank, "slides")
+    option(
+        "names",
+        nargs="*",
+        help="how lectures or notebooks begin, such as 2_pruning or 02; or a file: LIST.toml, "
+        "any NOTEBOOK.ipynb; default: all lectures",
+    )
+    option("--levels", nargs="*", type=int, default=[], help="and trees to prune of these levels, 1 to 5")
+    option("--count", type=int, default=20, help="trees of each level; default: 20")
+    option("--seed", type=int, default=1, help="draws the trees; default: 1")
+    option("--out", type=Path, metavar="FOLDER", help="default: build/bank")
     option = command(play)
     option("game", help=", ".join(GAMES))
     option("--level", type=int, default=3, help="1 to 10; default: 3")

@@ -1,4 +1,4 @@
-"""Practice and sheets: every tree keeps the promise of its level, and the keys are what a textbook says."""
+"""Practice: every tree keeps the promise of its level, and its key is what a textbook says."""
 
 from collections import Counter
 from math import inf
@@ -8,8 +8,7 @@ from test_accessibility import serious
 
 from abcourse.show import Practice
 from abcourse.show.page import script_of
-from abcourse.show.practice import LEVELS, practice_sheet
-from coursework.cli import main
+from abcourse.show.practice import LEVELS
 
 PRACTICE = script_of("practice.js").partition("\nfunction widget(")[0]
 SCRIPTS = "\n".join([*map(script_of, ("card.js", "replay.js", "typed_tree.js")), PRACTICE])
@@ -123,119 +122,11 @@ def test_marks_are_told_of_and_then_what_comes_back_by_keys_alone(seen):
     assert serious(page) == [] and seen.trouble == []
 
 
-def minimax(node, player=1):
-    """What a tree is worth to MAX, every leaf read."""
-    if not isinstance(node, list):
-        return node
-    return (max if player == 1 else min)(minimax(child, -player) for child in node)
-
-
-def told(tree):
-    """The key of a tree, by an alpha-beta of our own for the mover: the leaves unread, and each return.
-
-    A return at or below the lower end of its window is at most that, one at the upper end or above at least;
-    both are told for MAX. Each is held against minimax of its node.
-    """
-    returned, read = {}, set()
-
-    def visit(node, path, low, high):
-        player = 1 if len(path) % 2 == 0 else -1
-        if not isinstance(node, list):
-            read.add(path)
-            return player * node
-        best = -inf
-        for place, child in enumerate(node):
-            best = max(best, -visit(child, (*path, place), -high, -max(low, best)))
-            if best >= high:
-                break
-        sign = 0 if low < best < high else player * (1 if best >= high else -1)
-        worth, value = minimax(node, player), player * best
-        assert worth == value if sign == 0 else worth * sign >= value * sign
-        returned[path] = f"{'≤' if sign < 0 else '≥' if sign else ''}{value}"
-        return best
-
-    visit(tree, (), -inf, inf)
-    inner = sorted(
-        (path for path in paths(tree) if isinstance(at(tree, path), list)), key=lambda p: (len(p), p)
-    )
-    letter = dict(zip(inner, "ABCDEFGHIJKLMNOPQRSTUVWXYZ", strict=False))
-    unread = [f"{letter[leaf[:-1]]}{leaf[-1] + 1}" for leaf in leaves(tree) if leaf not in read]
-    return " ".join(unread), {letter[path]: value for path, value in returned.items()}
-
-
-def at(node, path):
-    for place in path:
-        node = node[place]
-    return node
-
-
-def paths(node, path=()):
-    below = enumerate(node) if isinstance(node, list) else ()
-    return [path, *(found for place, child in below for found in paths(child, (*path, place)))]
-
-
-def sheets(look, tmp_path, *given, **more):
-    (tmp_path / "sheet.html").write_text(practice_sheet(*given, **more), encoding="utf-8")
-    return look(tmp_path / "sheet.html")
-
-
-PRINTED = """() => [[...document.querySelectorAll("section:not(.keys) svg")].map((svg) =>
-  [...svg.querySelectorAll(".leaf .v")].map((text) => Number(text.textContent))),
-  [...document.querySelectorAll(".keys td")].map((cell) => cell.textContent.split(/ · | (?=\\d+$)/))]"""
-
-
-@pytest.mark.parametrize(
-    "level", [n if n % 2 else pytest.param(n, marks=pytest.mark.trial) for n in range(1, LEVELS + 1)]
-)
-def test_among_two_hundred_sheets_no_key_is_frequent_and_each_is_what_minimax_and_alpha_beta_say(
-    look, tmp_path, level
-):
-    seen = sheets(look, tmp_path, [level], [f"N{n}" for n in range(200)], seed=5)
-    numbers, keys = seen.page.evaluate(PRINTED)
-    assert len(numbers) == len(keys) == 200 and len({seed for *_, seed in keys}) == 200
-    times = Counter(unread for unread, *_ in keys)
-    assert max(times.values()) <= (20 if level < 3 else 10)
-    for shown, (unread, returned, seed) in zip(numbers, keys, strict=True):
-        ((tree, *_),) = seen.page.evaluate(TREES, [SCRIPTS, level, int(seed), 1])
-        assert [at(tree, leaf) for leaf in leaves(tree)] == shown and promised(level, tree)
-        due, values = told(tree)
-        assert unread == due and dict(each.split(" ") for each in returned.split(", ")) == values
-    assert seen.trouble == []
-
-
 @pytest.mark.parametrize("level", range(1, LEVELS + 1))
 def test_two_hundred_trees_of_practice_in_a_row_have_many_keys(empty, level):
     trees = empty.evaluate(TREES, [SCRIPTS, level, 1, 200])
     times = Counter(tuple(soft) for _, soft, _ in trees)
     assert max(times.values()) <= (20 if level < 3 else 10)
-
-
-def test_a_sheet_has_a_part_for_each_name_and_a_line_of_the_key(look, tmp_path):
-    seen = sheets(look, tmp_path, (1, 5), ["Ada", "Bo & Co"], seed=7)
-    parts = seen.page.locator("section")
-    assert parts.count() == 3 and parts.nth(1).locator("svg").count() == 2
-    assert parts.nth(1).inner_text().startswith("Pruning by hand: 7/2 Bo & Co")
-    lines = parts.nth(2).locator("tr")
-    assert [lines.nth(k).locator("th").all_inner_texts() for k in range(3)] == [
-        ["", "1. Level 1", "2. Level 5"],
-        ["7/1 Ada"],
-        ["7/2 Bo & Co"],
-    ]
-    assert seen.trouble == []
-
-
-def test_two_sheets_of_the_first_three_levels_fit_on_a_page_and_a_line_of_the_key_is_one_line(look, tmp_path):
-    page = sheets(look, tmp_path, names=[f"A student called {n}" for n in range(40)]).page
-    page.emulate_media(media="print")
-    page.set_viewport_size({"width": 688, "height": 1016})  # what the margins leave of A4
-    boxes = page.evaluate("""() => [...document.querySelectorAll("section:not(.keys)")].map((part) =>
-        [part.getBoundingClientRect().height, part.scrollWidth])""")
-    assert max(high for high, _ in boxes) <= 508 and max(wide for _, wide in boxes) <= 688
-    page.set_viewport_size({"width": 1047, "height": 718})  # the same, landscape, of 10 mm
-    rows = page.evaluate(
-        "[...document.querySelectorAll('tr')].map((row) => [row.offsetHeight, row.offsetWidth])"
-    )
-    assert max(high for high, _ in rows) < 20 and max(wide for _, wide in rows) <= 1047
 
 
 def test_what_the_window_says_of_a_return_is_right_and_so_is_what_the_leaves_prove(empty):
@@ -249,11 +140,6 @@ def test_what_the_window_says_of_a_return_is_right_and_so_is_what_the_leaves_pro
     assert empty.evaluate(wrong, [SCRIPTS, {"A": "5", "B": "5", "C": ">=3"}]) == ["C: most 3"]
 
 
-def test_the_command_writes_a_sheet_and_refuses_what_it_cannot_make(tmp_path, capsys):
-    (tmp_path / "names.txt").write_text("Ada\n\nBo\n", encoding="utf-8")
-    assert main(["sheet", "--names", str(tmp_path / "names.txt"), "--seed", "3"]) == 0
-    assert capsys.readouterr().out == "build/sheet.html: open it in a browser and print it\n"
-    assert main(["sheet", "--levels", "9"]) != 0
-    assert "level is 9; there are levels 1 to 5" in capsys.readouterr().err
+def test_a_level_that_there_is_not_is_refused():
     with pytest.raises(ValueError, match="level is 0; there are levels 1 to 5"):
         Practice(0)

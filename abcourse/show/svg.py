@@ -74,16 +74,18 @@ def tree_svg(
     together: bool = True,
     inside: Collection[str] = (),
     crossed: Collection[Path] = (),
+    ply_height: int | None = None,
 ) -> str:
     """The SVG of a tree, each node as its mark says, an unmarked one blank.
 
     For a drawing that will change, say what must fit: `room` gives the widest lines beside each node (those
     of the marks if not given), `inside` the other numbers that may stand in nodes, `crossed` the nodes whose
     edge may be crossed out. Lines beside nodes keep clear of everything; with `together=False` only of lines
-    on the same path from the root, for labels that are never shown on two branches at once.
+    on the same path from the root, for labels that are never shown on two branches at once. `ply_height` is
+    the distance between two plies, for paper; without it there is room for lines.
     """
     lines = room if room is not None else {path: mark.beside for path, mark in marks.items() if mark.beside}
-    plan = Plan.of(tree, [*inside, *(mark.value for mark in marks.values())], lines, together)
+    plan = Plan.of(tree, [*inside, *(mark.value for mark in marks.values())], lines, together, ply_height)
     left, top, right, bottom = plan.frame
     body = "".join(
         f"<g id='n{index}' class='{f'{shape_of(tree, path)} {mark.state}'.strip()}' "
@@ -134,13 +136,20 @@ class Plan:
     beside: Mapping[Path, Box]
 
     @classmethod
-    def of(cls, tree: Tree, inside: Sequence[str], room: Lines, together: bool) -> Plan:
+    def of(
+        cls,
+        tree: Tree,
+        inside: Sequence[str],
+        room: Lines,
+        together: bool,
+        ply_height: int | None = None,
+    ) -> Plan:
         """The narrowest plan in which nothing touches anything: the grid grows until all lines fit."""
         widest = max((width_of(text, SIZE + 1) for text in inside), default=0.0)
         number = max((width_of(text.strip("≤≥?"), SIZE + 1) for text in inside), default=0.0)
         # A triangle is 1.24 times as wide at its number as half its base.
         half = max(22, ceil(widest / 1.24 + 3)), max(13, ceil(number / 2 + 4))
-        places, gap, unit = tidy(tree), max(58, 76 - 6 * tree.height), ceil(2 * half[1] + 8)
+        places, gap, unit = tidy(tree), ply_height or max(58, 76 - 6 * tree.height), ceil(2 * half[1] + 8)
         while True:
             plan = cls(tree, {path: (x * unit, -y * gap) for path, (x, y) in places.items()}, half, {})
             boxes = {path: plan.box(path) for path in places}
