@@ -20,6 +20,7 @@ PLACE = HERE.parents[2]  # the folder in which both packages lie
 REAL = (
     "abcourse/__init__.py", "abcourse/games", "abcourse/search", "abcourse/trace",
     "abcourse/measure", "coursework/__init__.py", "coursework/check/clock.py", "coursework/check/isolate",
+    "coursework/check/worlds.py",
     "coursework/questions/asks", "coursework/grading/cells.py", "coursework/grading/choosing.py",
     "coursework/grading/submission_process.py",
     "coursework/grading/notebook_api.py", "coursework/grading/cleanup.py",
