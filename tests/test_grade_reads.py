@@ -145,7 +145,7 @@ def test_no_question_no_solution_and_no_judge_lies_beside_the_answers(tmp_path):
         room: {parts[1] for parts in inside if parts[0] == room} for room in ("check", "questions", "grading")
     }
     assert rooms == {
-        "check": {"clock.py", "isolate"},
+        "check": {"clock.py", "isolate", "worlds.py"},
         "questions": {"asks"},
         "grading": {
             "cells.py",
