@@ -94,8 +94,13 @@ def task(id: str) -> tuple[str, str]:
 def report_of(question: Result) -> Report:
     """The report that the notebook's card draws; where no part was looked at, the message alone."""
     rows = question["parts"]
-    parts = [PartResult(row["name"], row["of"], row["points"] == row["of"], row["said"]) for row in rows]
-    judged = any(part.message for part in parts)
+    judged = any(row["said"] for row in rows)
+    parts = []
+    for row in rows:
+        passed = row["points"] == row["of"]
+        # Of the parts that fail, only the one that is shown has a text; the others are named.
+        said = "not yet" if judged and not passed and not row["said"] else row["said"]
+        parts.append(PartResult(row["name"], row["of"], passed, said))
     note = question["note"] if judged else question["message"]
     report = Report(question["id"], question["title"], parts, finding_of(question) if judged else None, note)
     report.points, report.of, report.next = question["points"], question["of"], ""
