@@ -26,7 +26,7 @@ def complaint(outcome: Sheet, *due: type, noun: str = "") -> str:
         if silent:
             where = f" Some call returned None. Does every way through {silent}, end in return?"
         told = ": ".join(filter(None, [outcome["error"], message.rstrip(".")]))
-        return f"it raised {told}.{where}"
+        return f"it raised {told}.{missing_argument(outcome)}{where}"
     return {
         "not tried": "it still raises NotImplementedError: not tried yet.",
         "calls": f"it was stopped: {outcome.get('message', '')}. "
@@ -46,6 +46,22 @@ def complaint(outcome: Sheet, *due: type, noun: str = "") -> str:
         "begun": "not run to its end",
         "late": "not run: the cells before it took all the time",
     }[ended]
+
+
+def missing_argument(outcome: Sheet) -> str:
+    """What to look for where Python says that a call had too few arguments; else empty.
+
+    Python names the last parameter, whichever argument was left out.
+
+    >>> missing_argument({"error": "TypeError", "message": "f() missing 1 required positional argument: 'c'"})
+    ' The argument that you left out may be one before it, because all that follow then move up by one place.'
+    """
+    if outcome["error"] != "TypeError" or " required positional argument" not in outcome["message"]:
+        return ""
+    return (
+        " The argument that you left out may be one before it, because all that follow then move up by one "
+        "place."
+    )
 
 
 def limit(outcome: Sheet) -> str:
