@@ -254,9 +254,7 @@ class Place:
         if cell.kind != "code":
             return f"Cell {cell.place} holds an answer and is no code cell: it was run as code."
         if is_fenced(cell.source):
-            return (
-                f"Cell {cell.place} has the fences of a text around its code (```): it was run without them."
-            )
+            return f"Cell {cell.place} has the fences of a text (```) around it: it was run without them."
         return ""
 
     def _is_answer(self, cell: Cell) -> bool:
