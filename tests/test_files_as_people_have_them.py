@@ -216,6 +216,12 @@ def without_setup(how):
         cell["source"] = "x ="
     elif how == "emptied":
         cell["source"] = ""
+    elif how == "fenced text":
+        cell["cell_type"], cell["source"] = "markdown", f"```python\n{''.join(cell['source'])}\n```"
+    elif how == "commented":
+        cell["source"] = "# " + "".join(cell["source"]).replace("\n", "\n# ")
+    elif how == "quoted":
+        cell["source"] = f'"""{"".join(cell["source"])}"""'
     elif how == "fails first":
         cell["source"] = "import no_such_library\n" + "".join(cell["source"])
     else:
@@ -223,13 +229,46 @@ def without_setup(how):
     return data
 
 
-@pytest.mark.parametrize("how", ["markdown", "raw", "deleted", "broken", "emptied", "fails first"])
+LOST = [
+    "markdown",
+    "raw",
+    "deleted",
+    "broken",
+    "emptied",
+    "fails first",
+    "fenced text",
+    "commented",
+    "quoted",
+]
+
+
+@pytest.mark.parametrize("how", LOST)
 def test_a_given_cell_that_was_lost_costs_no_point_and_is_told(tmp_path, how):
     put(tmp_path / "in", "ada", without_setup(how), START)
     found, _ = graded(tmp_path)
     assert points(found["ada"]) == 5
     (note,) = found["ada"]["notes"]
     assert "cell" in note and note.endswith("No points are lost.")
+
+
+@pytest.mark.parametrize("kind", ["code", "markdown"])
+@pytest.mark.parametrize(
+    "around", ["```python\n{}\n```", "Here it is:\n\n```\n{}\n```\nDone.", "~~~\n{}", "{}\n```"]
+)
+def test_fences_around_code_cost_no_point_and_are_told(tmp_path, kind, around):
+    data = notebook(START)
+    setup = next(cell for cell in data["cells"] if cell["cell_type"] == "code")
+    setup["source"] = "```python\n" + "".join(setup["source"]) + "\n```"
+    for cell in data["cells"]:
+        if cell["metadata"].get("nbgrader", {}).get("grade_id") == "who_moves":
+            cell["source"], cell["cell_type"] = around.format("".join(cell["source"])), kind
+    put(tmp_path / "in", "ada", data, START)
+    found, _ = graded(tmp_path)
+    assert points(found["ada"]) == 5
+    first, second = found["ada"]["notes"]
+    assert first == "Cell 2 has the fences of a text (```) around it: it was run without them."
+    said = "holds an answer and is no code cell" if kind == "markdown" else "has the fences of a text"
+    assert said in second
 
 
 LINES = [

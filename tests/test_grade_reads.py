@@ -22,7 +22,7 @@ RIGHT = "def who_moves(root, plies):\n    return root * (-1) ** plies"
 STUB = "def who_moves(root, plies):\n    # YOUR CODE HERE\n    raise NotImplementedError()"
 
 
-def graded(tmp_path, *cells, exercise=START):
+def graded(tmp_path, *cells, exercise=START, way="process"):
     """The result of a notebook with these cells: sources, or sources with their grade ids."""
     pairs = [cell if isinstance(cell, tuple) else (cell, "") for cell in cells]
     data = {
@@ -33,7 +33,7 @@ def graded(tmp_path, *cells, exercise=START):
     }
     put(tmp_path / "in", "ada", json.dumps(data), exercise)
     with collected(tmp_path / "in") as some:
-        (result,) = grade_all(some, tmp_path / "out", Run(way="process"))
+        (result,) = grade_all(some, tmp_path / "out", Run(way=way))
     return result
 
 
@@ -67,13 +67,67 @@ def test_an_answer_without_a_grade_id_is_taken_and_a_note_says_so(tmp_path):
     assert result["notes"] == ["who_moves: the answer is that of cell 3, which has no grade id of it."]
 
 
-def test_of_two_answers_the_better_counts_and_a_note_says_so(tmp_path):
-    wrong = "def who_moves(root, plies):\n    return root"
-    for first, second in ((RIGHT, wrong), (wrong, RIGHT)):
-        checks = "from coursework import check\ncheck('who_moves', who_moves)"
-        result = graded(tmp_path, (first, "who_moves"), checks, second)
-        assert who_moves(result)["status"] == "ok"
-        assert result["notes"] == ["who_moves: cell 1 was checked, cell 3 came later; the better one counts."]
+CHECKED = "from coursework import check\ncheck('who_moves', who_moves)"
+WRONG = "def who_moves(root, plies):\n    return root"
+WORSE = "def who_moves(root, plies):\n    return 7"
+
+
+def test_of_two_answers_the_better_counts_and_a_note_says_what_both_earn(tmp_path):
+    for first, second, said in (
+        (RIGHT, WRONG, "cell 1 was checked, and it counts. Cell 3 came later."),
+        (
+            WRONG,
+            RIGHT,
+            "cell 1 was checked and earns 0 of 2 points. Cell 3 came later and earns 2 of 2 points. "
+            "The better one counts.",
+        ),
+        (
+            WRONG,
+            WORSE,
+            "cell 1 was checked, and cell 3 came later. Both earn 0 of 2 points, and the one that was "
+            "checked is shown.",
+        ),
+    ):
+        result = graded(tmp_path, (first, "who_moves"), CHECKED, second)
+        assert who_moves(result)["status"] == ("ok" if RIGHT in (first, second) else "wrong")
+        assert who_moves(result)["answer"] == (second if second == RIGHT else first)
+        assert result["notes"] == [f"who_moves: {said}"]
+
+
+USES = "def who_moves(root, plies):\n    return root * (-1) ** count(plies)"
+COUNT = "def count(plies):\n    return len(PAIRS[:1]) * plies\n\nPAIRS = [1, 2]"
+
+
+@pytest.mark.parametrize(
+    "later",
+    [
+        "def count(plies):\n    return 0",
+        "def who_moves(root, plies):\n    return root",
+        "PAIRS = []",
+        "PAIRS.clear()",
+        "del count",
+    ],
+)
+@pytest.mark.parametrize("way", ["process", "fresh"])
+def test_an_answer_is_asked_with_the_names_that_it_had_when_it_was_checked(tmp_path, way, later):
+    result = graded(tmp_path, COUNT, (USES, "who_moves"), CHECKED, later, way=way)
+    assert (who_moves(result)["status"], who_moves(result)["answer"]) == ("ok", USES)
+
+
+def test_an_answer_that_calls_itself_by_name_does_not_call_a_later_cell(tmp_path):
+    calls = "def who_moves(root, plies):\n    return root if plies == 0 else -who_moves(root, plies - 1)"
+    result = graded(tmp_path, (calls, "who_moves"), CHECKED, WORSE)
+    assert who_moves(result)["status"] == "ok"
+
+
+def test_a_helper_that_stands_below_the_check_is_found_and_the_note_names_its_cell(tmp_path):
+    result = graded(tmp_path, (USES, "who_moves"), CHECKED, COUNT)
+    assert who_moves(result)["status"] == "ok"
+    assert result["notes"] == [
+        "who_moves: cells below its check changed what it uses: count (cell 3). With the names as they were "
+        "at the check it earns 0 of 2 points, and with the names at the end 2 of 2 points. The better one "
+        "counts."
+    ]
 
 
 @pytest.mark.parametrize(
@@ -151,6 +205,7 @@ def test_no_question_no_solution_and_no_judge_lies_beside_the_answers(tmp_path):
             "cells.py",
             "choosing.py",
             "submission_process.py",
+            "names_then.py",
             "notebook_api.py",
             "cleanup.py",
             "system_calls.py",

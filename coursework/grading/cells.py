@@ -23,6 +23,7 @@ KEPT = 20_000  # characters of an answer that a result holds
 KEY = "abcourse"  # of a notebook's metadata: {"abcourse": {"release": "03-5d1c2f9a"}}
 AGAIN = "Please save the notebook in Jupyter and hand it in again."
 MARKER = re.compile(r"(<{7}|>{7})(?: |$)", re.MULTILINE)  # begins a line where git could not merge
+FENCE = re.compile(r"^[ \t]*(?:```|~~~).*$", re.MULTILINE)  # of code in a text, as an assistant writes it
 MAGIC = re.compile(r"^[%!?].*", re.MULTILINE)  # a line of IPython that no transformer has read
 BYTES_OF = {  # what a file is by its first bytes, whatever it is called
     b"%PDF": "a PDF",
@@ -184,6 +185,8 @@ def tree_of(text: str) -> ast.Module:
             raise SyntaxError(
                 f"line {line} of the cell is a mark of git's; keep one version and delete the marks"
             ) from None
+    if FENCE.search(text):
+        return tree_of(without_fences(text))
     rewritten = _without_magics(text)
     try:
         return parsed(rewritten)
@@ -193,6 +196,35 @@ def tree_of(text: str) -> ast.Module:
         if rest == rewritten:
             raise
         return parsed(rest)
+
+
+def without_fences(text: str) -> str:
+    """The code of a text that has it between fences, in the lines in which it stands there.
+
+    >>> without_fences("Here it is:\\n```python\\nx = 1\\n```\\nDone.")
+    '\\n\\nx = 1\\n\\n'
+    """
+    has_pairs = len(FENCE.findall(text)) % 2 == 0
+    inside, kept = not has_pairs, []  # of a single fence nobody knows what it begins: all else stays
+    for line in text.split("\n"):
+        if FENCE.match(line):
+            if has_pairs:
+                inside = not inside
+            kept.append("")
+        else:
+            kept.append(line if inside else "")
+    return "\n".join(kept)
+
+
+def is_fenced(text: str) -> bool:
+    """Whether a cell is Python but for the fences around it."""
+    if not FENCE.search(text):
+        return False
+    try:
+        parsed(text)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return bool(names_made(text))
+    return False
 
 
 def _without_magics(text: str) -> str:

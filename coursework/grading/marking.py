@@ -36,7 +36,7 @@ CAUSED = {"forbidden": "forbidden", "forged": "forbidden", "not handed in": "nee
           "syntax": "syntax", "too long": "unreadable"}  # fmt: skip
 LATE = "Not asked: the {:g} s that a whole notebook has were up before."
 NOTEBOOK = {"release": 40, "exercises": [str], "doubles": [str], "undecided": [str], "notes": [str]}
-ANSWER = {"tries": [int], "graded": [int], "answer": KEPT, "text": KEPT}
+ANSWER = {"tries": [int], "graded": [int], "changed": 400, "answer": KEPT, "later": KEPT, "text": KEPT}
 """What a submission's process tells of a notebook, and of an answer, as examples for `shaped`."""
 
 
@@ -156,30 +156,58 @@ def _sandbox(
 def _answered(question: Question, place: Sandbox, facts: Result, seed: int, notes: list[str]) -> Result:
     """The row of a question; what is to be said of its cells is added to `notes`."""
     begun, found = monotonic(), facts["answers"][question.id]
+    places, rows, best = found["tries"][:2], list[Result](), 0
     try:
-        tries = range(0 if place.late else len(found["tries"][:2]))
-        if found["tries"] and not tries:
+        for number in range(0 if place.late else len(places)):
+            rows.append(_asked(question, place, number, seed))
+            if rows[-1]["points"] == question.points:
+                break
+        if rows:
+            best = max(range(len(rows)), key=lambda number: float(rows[number]["points"]))
+            row = rows[best]
+        elif places:
             row = _row(question, "needs a person", LATE.format(place.limits.whole))
         else:
-            rows = [_asked(question, place, number, seed) for number in tries]
-            row = max(rows or [_nothing(question, place, found)], key=lambda row: float(row["points"]))
+            row = _nothing(question, place, found)
     except Exception as error:  # a fault of ours is not the learner's
         row = _row(question, "needs a person", f"The grader failed: {type(error).__name__}: {error}"[:500])
-    if len(found["tries"]) > 1:
-        one, other = found["tries"][:2]
-        notes.append(
-            f"{question.id}: cell {one} was checked, cell {other} came later; the better one counts."
-        )
-    elif found["tries"] and found["tries"][0] not in found["graded"]:
-        notes.append(
-            f"{question.id}: the answer is that of cell {found['tries'][0]}, which has no grade id of it."
-        )
+    if note := _about_cells(question, found, rows, best):
+        notes.append(f"{question.id}: {note}")
     text = found["text"] if question.by_hand and found["text"].strip() not in UNWRITTEN else ""
-    printed = place.ran.get((found["tries"] or found["graded"] or [0])[-1], {}).get("printed", "")
-    row |= {"answer": found["answer"], "text": text, "printed": printed[:1_000]}
+    cell = places[best] if places else (found["graded"] or [0])[-1]
+    printed = place.ran.get(cell, {}).get("printed", "")
+    answer = found["later"] if best else found["answer"]
+    row |= {"answer": answer, "text": text, "printed": printed[:1_000]}
     if text:
         row["status"] = "needs a person"
     return {**row, "seconds": round(monotonic() - begun, 3)}
+
+
+def _about_cells(question: Question, found: Result, rows: list[Result], best: int) -> str:
+    """What there is to say of the cells of an answer, "" for nothing; `best` is the try that counts."""
+    places = found["tries"][:2]
+    earned = [f"{row['points']} of {question.points} points" for row in rows]
+    if len({*places}) == 2 and len({*earned}) == 2:
+        return (
+            f"cell {places[0]} was checked and earns {earned[0]}. Cell {places[1]} came later and earns "
+            f"{earned[1]}. The better one counts."
+        )
+    if len({*places}) == 2 and len(earned) == 2:
+        return (
+            f"cell {places[0]} was checked, and cell {places[1]} came later. Both earn {earned[0]}, and the "
+            "one that was checked is shown."
+        )
+    if len({*places}) == 2 and earned:
+        return f"cell {places[0]} was checked, and it counts. Cell {places[1]} came later."
+    if len({*earned}) == 2:
+        return (
+            f"cells below its check changed what it uses: {found['changed']}. With the names as they were at "
+            f"the check it earns {earned[0]}, and with the names at the end {earned[1]}. The better one "
+            "counts."
+        )
+    if places and places[0] not in found["graded"]:
+        return f"the answer is that of cell {places[best]}, which has no grade id of it."
+    return ""
 
 
 def _asked(question: Question, place: Sandbox, number: int, seed: int) -> Result:

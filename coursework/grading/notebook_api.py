@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from types import CodeType, FunctionType
 from typing import Any, NamedTuple, TypeVar
 
 from ..check.isolate.call import call
 from ..check.isolate.sheet import Known
 from ..check.isolate.withheld import withhold
+from .names_then import Names, codes_of, names_now
 
 T = TypeVar("T")
 PREVIEW = 2.0  # seconds of a preview, which earns nothing
@@ -25,10 +25,14 @@ class NotHandedIn(Known, LookupError):
 
 
 class Handed(NamedTuple):
-    """An answer that was handed to `check`, and the place of that cell."""
+    """An answer, and the place of the cell in which it was handed to `check`; the names as they were then.
+
+    Without `names` it is one that stood there at the end.
+    """
 
     answer: Any
     place: int
+    names: Names | None = None
 
 
 @dataclass
@@ -51,7 +55,7 @@ work = Work()
 def check(id: str, answer: Any = None, seed: int = 0) -> None:
     """Note the answer, unless it is still to be written."""
     if answer is not None and not stub(answer):
-        work.handed[str(id)] = Handed(answer, work.cell)
+        work.handed[str(id)] = Handed(answer, work.cell, names_now(work.names))
 
 
 def attempt(function: Callable[..., T], *args: object, seconds: float = PREVIEW) -> T | None:
@@ -81,10 +85,4 @@ def mine(id: str) -> Any:
 
 def stub(value: Any) -> bool:
     """Whether a function, or one of a class, still only raises NotImplementedError."""
-    return any(code.co_names == ("NotImplementedError",) for code in codes(value))
-
-
-def codes(value: Any) -> list[CodeType]:
-    """The code of a function, or of each function of a class."""
-    parts = type.__getattribute__(value, "__dict__").values() if isinstance(value, type) else [value]
-    return [part.__code__ for part in parts if type(part) is FunctionType]
+    return any(code.co_names == ("NotImplementedError",) for code in codes_of(value))

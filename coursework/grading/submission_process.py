@@ -30,10 +30,11 @@ from ..check.clock import waited
 from ..check.isolate.ask import BROKEN, live
 from ..check.isolate.call import call
 from ..check.isolate.limits import STARTS, bounded
-from .cells import KEPT, LONGEST, Cell, Notebook, Unreadable, compiled, names_made, names_used
+from .cells import KEPT, LONGEST, Cell, Notebook, Unreadable, compiled, is_fenced, names_made, names_used
 from .choosing import Choice, choose
 from .cleanup import contents, restore
-from .notebook_api import Handed, codes, stub, work
+from .names_then import codes_of
+from .notebook_api import Handed, stub, work
 from .system_calls import deny
 from .zips import listed
 
@@ -176,6 +177,7 @@ class Place:
         self.names = vars(self.main)
         self.questions: list[dict[str, Any]] = orders["questions"]
         self.bound: dict[str, Handed] = {}  # what an answer's name was bound to last, and by which cell
+        self.binds: dict[int, set[str]] = {}  # the names that each cell that ran binds, by its place
         work.names, work.entries = self.names, orders["entries"]
 
     def run(self, tell: Tell) -> None:
@@ -191,6 +193,9 @@ class Place:
                 continue
             tell(["cell", cell.place])
             work.cell = cell.place
+            self.binds[cell.place] = names_made(cell.source)
+            if note := self._about_form(cell):
+                self.notes.append(note)
             before = {each["entry"]: self.names.get(each["entry"]) for each in self.questions}
             seconds = round(min(self.orders["seconds"], max(left, 0.1)), 1)
             shell.is_answer = self._is_answer(cell)
@@ -244,6 +249,14 @@ class Place:
         call(shell.run, given["source"], label, seconds=self.orders["seconds"], most=PRINTED)
         return names_made(given["source"])
 
+    def _about_form(self, cell: Cell) -> str:
+        """What to say of a cell that is no code as it stands, and is run as code; "" for nothing."""
+        if cell.kind != "code":
+            return f"Cell {cell.place} holds an answer and is no code cell: it was run as code."
+        if is_fenced(cell.source):
+            return f"Cell {cell.place} has the fences of a text (```) around it: it was run without them."
+        return ""
+
     def _is_answer(self, cell: Cell) -> bool:
         return any(cell.id in each["cells"] for each in self.questions)
 
@@ -255,37 +268,62 @@ class Place:
         mine = [each for each in self.questions if cell.id in each["cells"]]
         return any(cell.defines(each["entry"]) for each in mine)
 
-    def answers(self, question: dict[str, Any]) -> list[tuple[Any, int]]:
-        """What may count as the answer, with its cell: what was checked last, and what was there at the end.
+    def answers(self, question: dict[str, Any]) -> list[Handed]:
+        """What may count as the answer: what was checked last, and what was there at the end.
 
-        Stubs, and what the cell of another question defines, count only where there is nothing else.
+        What was checked stands here a second time, with the names at the end, where a later cell has changed
+        one that it uses. Stubs, and what the cell of another question defines, count only where there is
+        nothing else.
         """
-        name, tries = question["entry"], list[tuple[Any, int]]()
-        found = [work.handed[question["id"]]] if question["id"] in work.handed else []
-        if name in self.names and name in self.bound:
-            now = self.names[name]
-            found.append(self.bound[name] if stub(now) else Handed(now, self.bound[name].place))
+        found, now = list[Handed](), self._answer_at_the_end(question["entry"])
+        if checked := work.handed.get(question["id"]):
+            found.append(checked)
+            if now and now.answer is checked.answer:
+                now = checked._replace(names=None) if self._changed(checked) else None
+        if now:
+            found.append(now)
         others = {id for each in self.questions if each is not question for id in each["cells"]}
         places = {cell.place for cell in self.notebook.cells if cell.id in others}
-        for value, place in [each for each in found if each.place not in places] or found:
-            if not any(value is other for other, _ in tries):
-                tries.append((value, _made_in(value) or place))
-        return [each for each in tries if not stub(each[0])] or tries[:1]
+        tries = [each for each in found if each.place not in places] or found
+        tries = [each._replace(place=_made_in(each.answer) or each.place) for each in tries]
+        return [each for each in tries if not stub(each.answer)] or tries[:1]
+
+    def _answer_at_the_end(self, name: str) -> Handed | None:
+        """What stands under the name of an answer when all cells have run, but for a stub of a later cell."""
+        if name not in self.names or name not in self.bound:
+            return None
+        now = self.names[name]
+        return self.bound[name] if stub(now) else Handed(now, self.bound[name].place)
+
+    def _changed(self, checked: Handed) -> set[str]:
+        """The names that a checked answer uses, and that are something else at the end."""
+        return checked.names.changed(self.names, checked.answer) if checked.names else set()
+
+    def _changes(self, checked: Handed) -> str:
+        """Which names of a checked answer were changed, each with the first later cell that binds it."""
+        told = []
+        for name in sorted(self._changed(checked)):
+            later = [place for place, made in self.binds.items() if place > checked.place and name in made]
+            told.append(f"{name} (cell {later[0]})" if later else name)
+        return listed(told)
 
     def facts(self) -> dict[str, Any]:
         """What the grader is told of the notebook, and of each answer."""
         told = {}
+        sources = {cell.place: cell.source for cell in self.notebook.cells}
         for question in self.questions:
             mine = [cell for cell in self.notebook.cells if cell.id in question["cells"]]
             code = [cell for cell in mine if self._is_code(cell)]
             texts = [cell.source for cell in mine if cell not in code]
-            tries = [place for _, place in self.answers(question)]
-            place = tries[-1] if tries else code[-1].place if code else 0
-            written = next((cell.source for cell in self.notebook.cells if cell.place == place), "")
+            tries = self.answers(question)
+            places = [each.place for each in tries] or [code[-1].place if code else 0]
+            checked = work.handed.get(question["id"])
             told[question["id"]] = {
-                "tries": tries,
+                "tries": [each.place for each in tries],
                 "graded": [cell.place for cell in code],
-                "answer": written[:KEPT],
+                "changed": self._changes(checked)[:SENTENCE] if checked else "",
+                "answer": sources.get(places[0], "")[:KEPT],
+                "later": sources.get(places[-1], "")[:KEPT],
                 "text": "\n\n".join(texts)[:KEPT],
             }
         kept = {name: _bounded(getattr(self.notebook, name)) for name in NOTED}
@@ -310,7 +348,7 @@ def _had() -> float:
 
 def _made_in(value: Any) -> int:
     """The place of the cell in which a function, or one of a class, was written; 0 where none is known."""
-    labels = [code.co_filename for code in codes(value)]
+    labels = [code.co_filename for code in codes_of(value)]
     places = [label.removeprefix("<cell ").removesuffix(">") for label in labels]
     return next((int(place) for place in places if place.isdecimal()), 0)
 
@@ -375,10 +413,19 @@ def serve(control: socket.socket, place: Place, tell: Tell, folder: Path) -> Non
 
 
 def loader(place: Place, asked: dict[str, Any]) -> Callable[[], Any]:
-    """A function that returns the answer that is to be asked; it is called where that happens."""
+    """A function that returns the answer that is to be asked; it is called where that happens.
+
+    What was checked is asked with the names as they were when its check ran.
+    """
     question = next(each for each in place.questions if each["id"] == asked["id"])
 
-    return lambda: place.answers(question)[asked["try"]][0]
+    def load() -> Any:
+        found = place.answers(question)[asked["try"]]
+        if found.names:
+            found.names.put_back(place.names)
+        return found.answer
+
+    return load
 
 
 def received(control: socket.socket | BufferedReader) -> tuple[dict[str, Any], list[int]]:

@@ -23,7 +23,7 @@ REAL = (
     "coursework/check/worlds.py",
     "coursework/questions/asks", "coursework/grading/cells.py", "coursework/grading/choosing.py",
     "coursework/grading/submission_process.py",
-    "coursework/grading/notebook_api.py", "coursework/grading/cleanup.py",
+    "coursework/grading/notebook_api.py", "coursework/grading/names_then.py", "coursework/grading/cleanup.py",
     "coursework/grading/system_calls.py", "coursework/grading/zips.py",
 )  # fmt: skip
 STANDS_FOR = {
