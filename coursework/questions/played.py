@@ -50,6 +50,7 @@ class Form:
     noun: str = ""
     beyond: Edits | Function = BEYOND
     marks: bool = False
+    told: Mapping[str, object] = field(default_factory=dict)  # what the play is told beside the names
     known: dict[str, Sheet] = field(default_factory=dict)  # what ours has done, by case and ruling
 
     @property
@@ -60,7 +61,7 @@ class Form:
     @property
     def asks(self) -> Callable[..., Sheet]:
         """How an answer is asked."""
-        return asking(self.play, names=self.names)
+        return asking(self.play, names=self.names, **self.told)
 
     def ours(self, case: Case, ruling: str = "") -> Sheet:
         """What our answer does on a case. If it raised, all that raise would pass."""
@@ -93,6 +94,25 @@ class Form:
         marked = self.marks and "tree" in played.case and played.read != played.due_read
         read = played.due_read if marked else None
         return refuse(self.scene(played.case, read), *why, compared=compared, read=read, **more)
+
+    def step_in_words(self, case: Case, step: Event) -> str:
+        """One step, as what follows "you" in a sentence."""
+        if step["verb"] == "read":
+            return f"read {name_of(case, step['args'][0])}"
+        return f"ask for {asked_for(case, step['args'])}"
+
+    def happened(self, case: Case, step: Event) -> str:
+        """A step in words, for who watches."""
+        verb, args, came = step["verb"], step["args"], step["came"]
+        if verb == "ask":
+            return answered(case, step)
+        if verb == "hand":
+            return f"    hands down {window(args[2:])}"
+        if verb == "quiet":
+            return f"    plays the quiet action at {name_of(case, args[0])}"
+        if verb == "again":
+            return f"The first call returned {shown(came)}."
+        return f"{verb}({', '.join(str(as_state(one)) for one in args)}): {shown(came)}"
 
     def stages(self, case: Case) -> list[Case]:
         """The cases that are looked at one after the other: of several calls the first, the first two, ..."""
@@ -163,7 +183,7 @@ def played_question(
                 partial(explain_failure, form, explain) if explain else None,
                 watched=partial(watched, form),
                 right=form.ours,
-                step=step_in_words if set(checks) & set(strictly) else None,
+                step=form.step_in_words if set(checks) & set(strictly) else None,
             )
         )
     return Question(form.reference, head, tuple(made), **said)
@@ -252,13 +272,6 @@ def answered(case: Case, step: Event) -> str:
     return f"{asked_for(case, step['args'])}: {'nothing' if value is None else value} came back"
 
 
-def step_in_words(case: Case, step: Event) -> str:
-    """One step, as what follows "you" in a sentence."""
-    if step["verb"] == "read":
-        return f"read {name_of(case, step['args'][0])}"
-    return f"ask for {asked_for(case, step['args'])}"
-
-
 # -- a case, to be played again
 
 
@@ -277,7 +290,7 @@ def watched(form: Form, case: Case, sheet: Sheet) -> str:
         if verb == "read":
             lines.append("    reads " + " ".join(f"{name_of(case, s['args'][0])}={s['came']}" for s in some))
         else:
-            lines += [happened(case, step) for step in some]
+            lines += [form.happened(case, step) for step in some]
     if printed := sheet["printed"].rstrip():
         lines.append(f"It printed:\n{printed}")
     if sheet["ended"] == "returned":
@@ -285,18 +298,3 @@ def watched(form: Form, case: Case, sheet: Sheet) -> str:
     else:
         lines.append(complained(sheet, *form.types))
     return "\n".join(lines)
-
-
-def happened(case: Case, step: Event) -> str:
-    """A step in words, for who watches."""
-    verb, args, came = step["verb"], step["args"], step["came"]
-    if verb == "ask":
-        return answered(case, step)
-    if verb == "hand":
-        return f"    hands down {window(args[2:])}"
-    if verb == "quiet":
-        return f"    plays the quiet action at {name_of(case, args[0])}"
-    if verb == "again":
-        return f"The first call returned {shown(came)}."
-    typed_args = ", ".join(str(as_state(one)) for one in args)
-    return f"{verb}({typed_args}): {shown(came)}"
