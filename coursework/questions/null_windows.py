@@ -10,24 +10,26 @@ from abcourse.games.connect4 import Connect4
 
 from ..check.functions import function_question
 from .asks.boards import BOARD, board_at
-from .kinds.compared import asked, compared_question, value
-from .kinds.deepening import SOLVE, endings, result, two_questions
-from .kinds.driver import (
+from .deepening import endings, result, solver_question, two_questions
+from .drivers import (
     PAIR,
+    asked,
     bounds,
     by_answers,
     by_bound,
+    driver_question,
     elsewhere,
     exact,
     first_move,
     firsts,
     proof,
     stepped,
+    value,
 )
-from .kinds.engine_search import (
-    OURS,
+from .engine_searches import (
     best,
     contract,
+    engine_question,
     first_looks,
     in_order,
     in_windows,
@@ -37,7 +39,6 @@ from .kinds.engine_search import (
     twice,
 )
 from .kinds.player import played_out, some_moves
-from .kinds.search import EITHER
 from .memory import Memory
 from .order import leaf, order
 
@@ -48,10 +49,10 @@ def at_least(search, state, depth, bound):
     return value >= bound
 
 
-AT_LEAST = compared_question(
+AT_LEAST = driver_question(
     at_least,
     "null_window ** A null-window question",
-    due=bool,
+    types=(bool,),
     noun="True or False",
     parts={
         "answers": (2, bounds, [value], "{n} bounds, on the value and beside it: the answer is right"),
@@ -128,7 +129,7 @@ def search(game, state, depth, alpha, beta, memory):
     return best
 
 
-PVS = compared_question(
+PVS = engine_question(
     search,
     "pvs *** Principal variation search",
     parts={
@@ -147,9 +148,7 @@ PVS = compared_question(
             "{n} windows: you look a second time only inside the window",
         ),
     },
-    **OURS,
-    kind="engine",
-    rulings=EITHER,
+    ours=("Memory", "order"),
     hints="""
     Only the call in the loop changes. The first action is searched as before, in the full window. How do
         you know in the loop whether an action is the first one?
@@ -410,7 +409,7 @@ def mtd(search, state, depth, first):
 
 
 BESIDE = "null windows only, each beside the last answer, and none too many"
-MTD = compared_question(
+MTD = driver_question(
     mtd,
     "mtd *** MTD(f)",
     parts={
@@ -488,7 +487,7 @@ def solve(game, state):
     return 0 if search(game, state, game.cells, -1, 0, memory) >= 0 else -1
 
 
-SOLVER = compared_question(
+SOLVER = solver_question(
     solve,
     "solver *** Win, draw or loss",
     parts={
@@ -506,8 +505,6 @@ SOLVER = compared_question(
             "{n} endings: at most two null windows each",
         ),
     },
-    **SOLVE,
-    kind="engine",
     hints="""
     Two questions with yes or no are enough. Is the position worth more than 0? And if it is not, is it
         worth 0 or more?

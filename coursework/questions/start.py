@@ -11,7 +11,7 @@ from ..check.cases import tree_case
 from ..check.functions import PLAYERS, function_question
 from .asks.boards import play_in_newer_python
 from .kinds.moves import by_chance, chance_question, legal, states
-from .kinds.search import choice
+from .searches import choice
 
 
 def environment(leaves):
