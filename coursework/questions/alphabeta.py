@@ -11,12 +11,12 @@ from abcourse.trace import points
 from ..check import cases as trees
 from ..check.cases import FAR, shape
 from ..check.functions import function_question
+from ..check.given import once, tree_question
 from ..check.mutants import edited
 from .kinds.moves import root_question
 from .kinds.search import MOVE, VALUE, leaves, search_question
 from .kinds.search import action as action_due
 from .kinds.suite import suite_question
-from .kinds.tree import once, tree_question
 from .minimax import A_POINT, leaf
 from .two_halves import ALPHABETA, alphabeta, hard, inside, strict
 from .zoo import leaves_due, runner_for
