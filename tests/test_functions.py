@@ -2,11 +2,12 @@
 
 import pytest
 
+from abcourse.games.game import OutOfCalls
 from coursework.check.account import followed, told
 from coursework.check.compare import agree, first_apart
 from coursework.check.isolate.ask import Answer
 from coursework.check.judging import answer_of_ours, judge_answer
-from coursework.check.worlds import Log, asking, read_data
+from coursework.check.worlds import Log, asking, observe, read_data
 from coursework.questions.catalogue import ALL
 
 
@@ -55,6 +56,36 @@ def test_two_logs_part_at_the_first_step_that_differs():
     assert first_apart(ours.steps, ours.steps) == (None, None)
     ours.step("leave", 2)
     assert first_apart(yours.steps[:1], ours.steps)[0] is None
+
+
+def test_who_asks_without_end_is_stopped_even_by_an_answer_that_catches_the_error():
+    def catches(spend):
+        while True:
+            try:
+                spend("questions", 3)
+            except OutOfCalls:
+                return 5
+
+    log = Log()
+    with pytest.raises(OutOfCalls, match="more than 3 questions"):
+        for _ in range(4):
+            log.spend("questions", 3)
+    sheet = observe(Answer(catches, 1.0), {}, f"{__name__}:spending", {})
+    assert sheet["ended"] == "calls" and sheet["message"] == "more than 3 questions"
+
+
+def spending(answer, case, log):
+    return answer(log.spend)
+
+
+def test_a_step_that_holds_another_stands_before_it_and_has_what_came():
+    log = Log()
+    inner = log.through("inner", lambda number: number + 1)
+    assert log.through("outer", lambda number: 2 * inner(number))(3) == 8
+    assert [(step["verb"], step["args"], step["came"]) for step in log.steps] == [
+        ("outer", [3], 8),
+        ("inner", [3], 4),
+    ]
 
 
 def test_a_function_that_changes_what_it_was_given_is_told_so_and_shown_how():

@@ -7,45 +7,99 @@ first step in which the two differ. A play runs where the answer lives, so `obse
 
 from __future__ import annotations
 
+import sys
+from collections import Counter
 from collections.abc import Callable
 from copy import deepcopy
 from functools import partial
 from math import inf
 from typing import Any
 
+from abcourse.games.game import OutOfCalls
 from abcourse.games.tree import Tree
 
 from .isolate.ask import Answer, function_of
+from .isolate.call import failed
 from .isolate.case import Case
+from .isolate.follow import Line, own_line
 from .isolate.sheet import Event, Function, Sheet
-from .isolate.values import plain
+from .isolate.values import TooMuch, plain
 
 OPEN = {"+inf": inf, "-inf": -inf}  # as plain data says them
+MOST_STEPS = 1_500  # that a sheet has room for; a right answer takes fewer
 
 
 class Log:
-    """What an answer did in its world, step by step."""
+    """What an answer did in its world, step by step.
 
-    def __init__(self) -> None:
+    `lines`, where they are asked for, are filled with the learner's line behind each step. A log has a
+    budget, too: `spend` stops an answer that asks without end. `stopped` keeps the error, so that an answer
+    which catches it is stopped all the same.
+    """
+
+    def __init__(self, lines: list[Line | None] | None = None) -> None:
         self.steps: list[Event] = []
+        self.stopped: Exception | None = None
+        self._lines = lines
+        self._spent = Counter[str]()
 
-    def step(self, verb: str, *args: object, came: object = None) -> None:
+    def step(self, verb: str, *args: object, came: object = None) -> Event:
         """Write one step down: what was done, with what, and what came of it."""
-        self.steps.append({"verb": verb, "args": plain(args), "came": plain(came)})
+        event: Event = {"verb": verb, "args": self._plain(args), "came": self._plain(came)}
+        if len(self.steps) < MOST_STEPS:
+            self.steps.append(event)
+            if self._lines is not None:
+                self._lines.append(own_line(sys._getframe(1)))
+        return event
+
+    def through(self, verb: str, act: Function) -> Function:
+        """The same function, each call of it a step, which stands before the steps that happen within."""
+
+        def stepping(*args: object) -> object:
+            event = self.step(verb, *args)
+            value = act(*args)
+            event["came"] = self._plain(value)
+            return value
+
+        return stepping
+
+    def spend(self, what: str, most: int, error: type[OutOfCalls] = OutOfCalls) -> None:
+        """Count one more of something. Raises `error` where there were `most` already."""
+        self._spent[what] += 1
+        if self._spent[what] > most:
+            self.stopped = error(f"more than {most:,} {what}")
+            raise self.stopped
+
+    def _plain(self, value: object) -> Any:
+        try:
+            return plain(value)
+        except TooMuch as error:
+            self.stopped = error
+            raise
 
 
-Play = Callable[[Any, Case, Log], object]
+Play = Callable[..., object]  # play(answer, case, log), and what else it is told as plain data
 
 
-def asking(play: Play) -> Callable[[Answer, Case], Sheet]:
+def asking(play: Play, **told: object) -> Callable[..., Sheet]:
     """The function of a part that asks an answer: it carries the name of the play, which is plain data."""
-    return partial(observe, play=f"{play.__module__}:{play.__name__}")
+    return partial(observe, play=f"{play.__module__}:{play.__name__}", told=told)
 
 
-def observe(answer: Answer, case: Case, play: str) -> Sheet:
-    """What came of an answer that plays a case, with the steps that were written down."""
-    log, act = Log(), function_of(play)
-    sheet = answer.call(through=lambda value: act(value, case, log))
+def observe(
+    answer: Answer, case: Case, play: str, told: dict[str, Any], lines: list[Line | None] | None = None
+) -> Sheet:
+    """What came of an answer that plays a case, with the steps that were written down.
+
+    `told` is what the play is told beside the case. `lines` is filled with the learner's line behind each
+    step.
+    """
+    log, act = Log(lines), function_of(play)
+    sheet = answer.call(through=lambda value: act(value, case, log, **told))
+    if isinstance(log.stopped, TooMuch):
+        raise log.stopped  # whoever asks says what that means
+    if log.stopped:
+        sheet = {**failed(log.stopped), "printed": sheet["printed"]}
     return {**sheet, "log": log.steps}
 
 
