@@ -1,10 +1,8 @@
-"""An answer that says a move, at the root of a search, on a board, at random; or the line to a value."""
+"""An answer that says a move, at the root of a search or on a board; or the line to a value."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
-from math import sqrt
 from random import Random
 from typing import Any, Unpack
 
@@ -14,17 +12,14 @@ from ...check import cases as trees
 from ...check.isolate.sheet import Function
 from ...check.isolate.values import shown, whole
 from ...check.question import Case, Question, Said, Sheet
-from ...check.tell.drawing import scene
 from ..asks.engine import search
 from ..asks.recorder import game_of
-from .compared import Compared, Parts
+from .compared import Parts
 from .parts import versus
 from .player import some_moves
-from .search import ACTION, Searched, board, compared_question, proof, search_question, value, ways
+from .search import ACTION, Searched, proof, search_question, value, ways
 
 BY_ITSELF: Any = None  # the depth where none is handed over
-TIMES = 200  # seven actions at random: that one of them never comes has a chance of 1 in 3,000,000,000,000
-MANY_TIMES = 900  # of 30 actions, the first of those that share the largest of ten numbers shows in so many
 
 
 def root_question(
@@ -62,70 +57,6 @@ def on_board(how: Searched, case: Case, sheet: Sheet, due: Sheet) -> Sequence[st
     told = f"Action {wins[0]} wins at once." if (wins := game.wins(state)) else threat
     values = f"Three plies ahead, and for the player to move, {ways(worth)}."
     return both, f"{told} Action 0 is column 1 of the board. {values}"
-
-
-def where(case: Case) -> str:
-    """A board, or a tree and the node that is asked about."""
-    if "moves" in case:
-        return board(case)
-    at = trees.tree_of(case).name(tuple(case["state"]))
-    return f"{scene(case)}\n\nasked at {at}"
-
-
-# -- chance
-
-
-def chance_question(reference: Function, head: str, *, parts: Parts, **said: Any) -> Question:
-    """A question whose answer is `move(game, state)` and chooses at random."""
-    return compared_question(
-        reference, head, parts=parts, due=list, noun="", where=where, kind="move", **said
-    )
-
-
-def states(seed: int) -> list[Case]:
-    """Nodes of trees, and positions of Connect 4 with full columns among them."""
-    random, deep, wide = Random(f"any {seed}"), [[3, 5, 4], [2, 9]], [[3, 5, 4, 1], 2]
-    nodes: list[Any] = [([[5]], []), ([3, 5], []), (deep, []), (deep, [1]), (wide, [0])]
-    cases: list[Case] = [{"tree": tree, "root": "max", "state": at, "times": TIMES} for tree, at in nodes]
-    shapes = [((7, 6), 0), ((5, 4), 3), ((7, 6), 9), ((5, 4), 14), ((5, 4), 16), ((4, 4), 13), ((7, 6), 30)]
-    for size, stones in shapes:
-        moves = some_moves(Connect4(*size), stones, random)
-        cases.append({"board": [*size], "moves": moves, "times": TIMES})
-    thirty: Case = {"tree": [*range(1, 31)], "root": "max", "state": [], "times": MANY_TIMES}
-    return [*cases, thirty]
-
-
-def actions_at(case: Case) -> list[int]:
-    """The actions of the state of a case."""
-    game, state = game_of(case)
-    return [*game.actions(state)]
-
-
-def legal(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
-    """Actions of this very state, and nothing else."""
-    known = actions_at(case)
-    for came in sheet["value"]:
-        if came is None:
-            return ("It returned None: either no action was chosen, or the chosen action was not returned.",)
-        if isinstance(came, bool) or whole(came) not in known:
-            return (f"It played {shown(came)}, but legal here are {', '.join(map(str, known))}.",)
-    return ()
-
-
-def by_chance(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
-    """Each action of the state, and none far more often than its share (fair play fails once in 10,000)."""
-    played, known = Counter(whole(came) for came in sheet["value"]), actions_at(case)
-    calls = len(sheet["value"])
-    if missing := [action for action in known if action not in played]:
-        never = f"In {calls} calls it never played {', '.join(map(str, missing))}"
-        always = f"It played {next(iter(played))} each of {calls} times" if len(played) == 1 else never
-        return (f"{always}; legal here are {', '.join(map(str, known))}.",)
-    (most, times), share = played.most_common(1)[0], calls / len(known)
-    if times <= share + 5 * sqrt(share * (1 - 1 / len(known))):
-        return ()
-    expected = f"With {len(known)} actions, each should come about {share:.0f} times."
-    equal = "If two actions can get the same number, the earlier one is played too often."
-    return (f"It played action {most} in {times} of {calls} calls. {expected}", equal)
 
 
 # -- lines
