@@ -10,7 +10,7 @@ from coursework.engine.stages import engine_of, stage_text
 from coursework.questions.asks.engine import beside, leaf
 from coursework.questions.catalogue import ALL
 from coursework.questions.horizon import FLIPS
-from coursework.questions.kinds.quiescence import threatened
+from coursework.questions.quiescence import threatened
 
 GAME = Connect4()
 

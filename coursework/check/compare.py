@@ -28,13 +28,16 @@ def play_ours(reference: Function, play: Play, case: Case) -> tuple[Any, list[Ev
     return value, log.steps
 
 
-def refuse(scene: str, *why: str, compared: Sequence[str] = (), try_it: str = "") -> Verdict:
-    """A failure: where it was seen, with a drawing below it if there is one; what came; sentences on why."""
+def refuse(scene: str, *why: str, compared: Sequence[str] = (), **more: Any) -> Verdict:
+    """A failure: where it was seen, with a drawing below it if there is one; what came; sentences on why.
+
+    `more` is what else a `Verdict` has.
+    """
     where, _, drawing = scene.partition("\n\n")
     sentences = "\n".join(sentence for sentence in why if sentence)
     finding = Finding(f"goes wrong {where}:", drawing, compared=tuple(compared), why=sentences)
     message = "\n".join([scene, "", *compared, sentences])
-    return Verdict(False, message, try_it=try_it, finding=finding)
+    return Verdict(False, message, finding=finding, **more)
 
 
 def rows(*pairs: tuple[str, object]) -> list[str]:

@@ -13,11 +13,10 @@ from ..check.cases import FAR, shape
 from ..check.functions import function_question
 from ..check.given import once, tree_question
 from ..check.mutants import edited
-from .kinds.moves import root_question
-from .kinds.search import MOVE, VALUE, leaves, search_question
-from .kinds.search import action as action_due
 from .kinds.suite import suite_question
 from .minimax import A_POINT, leaf
+from .searches import MOVE, VALUE, leaves, move_question, search_question
+from .searches import action as action_due
 from .two_halves import ALPHABETA, alphabeta, hard, inside, strict
 from .zoo import leaves_due, runner_for
 
@@ -296,11 +295,10 @@ def move_cases(seed):
 
 
 LEARNT = "{n} trees: a later move is searched only until it is no better than the best one so far"
-ROOT_MOVE = root_question(
+ROOT_MOVE = move_question(
     move,
     "root_move ** The move at the root",
     cuts=True,
-    leaf=True,
     parts={
         "move": (
             3,

@@ -11,8 +11,20 @@ from abcourse.games.game import RecordingGame
 from abcourse.games.random_trees import irregular_tree
 
 from ..check.functions import function_question
-from .kinds.compared import asked, compared_question, value
-from .kinds.driver import PAIR, by_answers, elsewhere, exact, first_move, from_above, in_order, proof, stepped
+from .drivers import (
+    PAIR,
+    asked,
+    by_answers,
+    driver_question,
+    elsewhere,
+    exact,
+    first_move,
+    from_above,
+    in_order,
+    proof,
+    stepped,
+    value,
+)
 from .null_windows import BESIDE, mtd  # noqa: F401 (an edit uses mtd)
 
 
@@ -26,7 +38,7 @@ def sss(search, state, depth):
         upper = value
 
 
-SSS = compared_question(
+SSS = driver_question(
     sss,
     "sss *** SSS* by its first bound",
     parts={

@@ -6,9 +6,18 @@ from math import inf
 from ..check.given import of_entry, table_question
 from ..check.isolate.values import shown, whole
 from .asks.boards import leaf, search_above
-from .kinds.compared import asked, compared_question, value
-from .kinds.driver import by_pass, extensions, node, passes, searched_twice, standing_out
-from .kinds.quiescence import quiet_question
+from .drivers import (
+    asked,
+    by_pass,
+    driver_question,
+    extensions,
+    node,
+    passes,
+    searched_twice,
+    standing_out,
+    value,
+)
+from .quiescence import quiet_question
 
 search = search_above(lambda *question: quiesce(*question))  # as in the notebook: at depth 0 it calls quiesce
 
@@ -177,10 +186,10 @@ def null_move(game, search, state, depth, beta):
     return -value >= beta
 
 
-NULL_MOVE = compared_question(
+NULL_MOVE = driver_question(
     null_move,
     "null_move *** The null move",
-    due=(bool, int),
+    types=(bool, int),
     noun="True or False",
     parts={
         "cuts": (2, partial(passes, False), [value], "{n} nodes: you cut where the pass is worth enough"),
@@ -270,10 +279,10 @@ def singular(game, search, margin):
     return extend
 
 
-SINGULAR = compared_question(
+SINGULAR = driver_question(
     singular,
     "singular *** A singular extension",
-    due=list,
+    types=(list,),
     noun="a function for the slot extend",
     parts={
         "extensions": (2, standing_out, [extensions], "{n} trees: right at, above and below the margin"),

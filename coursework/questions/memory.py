@@ -11,15 +11,22 @@ from time import perf_counter
 from abcourse.search.scores import DECIDED
 
 from ..check.functions import function_question
-from .kinds import position_keys as keys
-from .kinds.compared import asked, compared_question, value
-from .kinds.distance import DISTANCE, as_handed, in_each_window, table_cases, value_cases, window_cases
-from .kinds.driver import PAIR, by_window, elsewhere, fickle, guesses
+from . import position_keys as keys
+from .distances import (
+    as_handed,
+    distance_question,
+    in_each_window,
+    table_cases,
+    value_cases,
+    window_cases,
+)
+from .drivers import PAIR, asked, by_window, driver_question, elsewhere, fickle, guesses, value
+from .kinds.compared import compared_question
 from .kinds.engine_search import OURS, again, again_or_late, best, contract, graphs, leaves, rang, talk
 from .kinds.scripts import MEMORY as IN_SCRIPTS
 from .kinds.scripts import answers, scripted, talks
-from .kinds.search import EITHER
 from .order import leaf, order
+from .played import EITHER
 
 
 class Memory:
@@ -487,7 +494,7 @@ def sooner(search):
     return hastened
 
 
-SOONER = compared_question(
+SOONER = distance_question(
     sooner,
     "mate_distance *** Distance to mate in a table",
     parts={
@@ -510,7 +517,6 @@ SOONER = compared_question(
             "{n} piles with a table: several searches of each are right",
         ),
     },
-    **DISTANCE,
     hints="""
     A win one ply away is worth WIN - 1, and a win two plies away is worth WIN - 2. So a decided value
         moves one point towards 0 when it is handed up one ply. Which values are decided, and at which
@@ -595,7 +601,7 @@ def aspire(search, state, depth, guess, margin):
 
 
 AROUND = partial(guesses, "windows")
-ASPIRE = compared_question(
+ASPIRE = driver_question(
     aspire,
     "aspire *** The aspiration loop",
     parts={

@@ -10,10 +10,10 @@ from ..check import cases as trees
 from ..check.cases import BEYOND, BOARD, FAR, shape
 from ..check.functions import function_question, intact
 from ..check.tell.drawing import scene
-from .kinds.moves import boards, on_board, root_question
 from .kinds.scripts import rules_question
-from .kinds.search import MOVE, VALUE, choice, leaves, search_question
-from .kinds.search import action as action_due
+from .moves_on_boards import boards, on_board
+from .searches import MOVE, VALUE, choice, leaves, move_question, search_question
+from .searches import action as action_due
 
 NEAR = (shape(2, 2, 0, 9), shape(2, 3, 0, 9), shape(3, 3, 0, 2), shape(4, 2, 0, 9))  # the third has many ties
 
@@ -383,10 +383,9 @@ def deeper(seed):
 
 
 WON_OR_HELD = "{n} boards of 7x6: your move takes a win, or answers a threat"
-BEST_MOVE = root_question(
+BEST_MOVE = move_question(
     move,
     "best_move ** The move at the root",
-    leaf=True,
     parts={
         "first of the best": (
             2,

@@ -10,20 +10,23 @@ from abcourse.games.connect4 import Connect4
 
 from ..check.functions import function_question
 from .asks.boards import BOARD, board_at
-from .kinds.compared import asked, compared_question, value
-from .kinds.deepening import SOLVE, endings, result, two_questions
-from .kinds.driver import (
+from .drivers import (
     PAIR,
+    asked,
     bounds,
     by_answers,
     by_bound,
+    driver_question,
     elsewhere,
     exact,
     first_move,
     firsts,
     proof,
     stepped,
+    value,
 )
+from .kinds.compared import compared_question
+from .kinds.deepening import SOLVE, endings, result, two_questions
 from .kinds.engine_search import (
     OURS,
     best,
@@ -37,9 +40,9 @@ from .kinds.engine_search import (
     twice,
 )
 from .kinds.player import played_out, some_moves
-from .kinds.search import EITHER
 from .memory import Memory
 from .order import leaf, order
+from .played import EITHER
 
 
 def at_least(search, state, depth, bound):
@@ -48,10 +51,10 @@ def at_least(search, state, depth, bound):
     return value >= bound
 
 
-AT_LEAST = compared_question(
+AT_LEAST = driver_question(
     at_least,
     "null_window ** A null-window question",
-    due=bool,
+    types=(bool,),
     noun="True or False",
     parts={
         "answers": (2, bounds, [value], "{n} bounds, on the value and beside it: the answer is right"),
@@ -410,7 +413,7 @@ def mtd(search, state, depth, first):
 
 
 BESIDE = "null windows only, each beside the last answer, and none too many"
-MTD = compared_question(
+MTD = driver_question(
     mtd,
     "mtd *** MTD(f)",
     parts={

@@ -15,7 +15,7 @@ from .kinds.compared import compared_question, each_call
 from .kinds.engine_search import ENGINE, apart, best, contract, leaves, noting, searched_again
 from .kinds.player import played_out
 from .kinds.scripts import ORDERS, orders_asked, reason, script, scripts
-from .kinds.search import EITHER
+from .played import EITHER
 
 
 def order(game, state, memory):

@@ -3,7 +3,7 @@
 from math import inf
 
 from ..check import cases as trees
-from .kinds.search import VALUE, leaves, search_question
+from .searches import VALUE, leaves, search_question
 
 
 def both_halves(game, state, depth, alpha, beta, max_moves):

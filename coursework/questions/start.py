@@ -17,7 +17,7 @@ from ..check.question import Question
 from ..check.tell.drawing import scene
 from .asks.boards import draw_board, game_of_state, play_in_newer_python, play_often, typed_often
 from .kinds.player import some_moves
-from .kinds.search import choice
+from .searches import choice
 
 
 def environment(leaves):

@@ -11,10 +11,10 @@ from ..check.mutants import written_with
 from .kinds.compared import compared_question
 from .kinds.deepening import MOVE, at_once, by_depth, legal, memories, of_last_finished, timed, two_moves
 from .kinds.engine_search import ENGINE, best, contract, leaves, looks, rang, ringing, unclocked, unrung
-from .kinds.moves import VALUES, line, line_question, lines, pair
-from .kinds.search import EITHER
-from .kinds.search import leaves as leaves_read
+from .lines import VALUES, line, line_question, lines, pair
 from .order import leaf, order
+from .played import EITHER
+from .searches import leaves as leaves_read
 
 
 class Memory:

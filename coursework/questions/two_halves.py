@@ -5,7 +5,7 @@ from math import inf
 from abcourse.games import MAX
 
 from ..check import cases as trees
-from .kinds.search import VALUE, again, leaves, proof, search_question
+from .searches import VALUE, again, leaves, proof, search_question
 
 
 def alphabeta(game, state, depth, alpha, beta):

@@ -18,9 +18,9 @@ from ...check.isolate.values import shown, whole
 from ...check.question import Case, Sheet
 from ..asks.boards import result_of
 from ..asks.recorder import Event, events, game_of
+from ..generator import drawn
 from .compared import Compared, question, window
 from .engine_search import choice, scene_of, worths_of
-from .generator import drawn
 from .parts import versus
 from .player import some_moves
 from .search import board

@@ -28,9 +28,9 @@ from ...check.tell.parting import shared
 from ..asks.engine import search as read_out
 from ..asks.recorder import RANG, Event, ends, events, game_of, number, tree_of
 from ..asks.trees import hints_of
+from ..generator import drawn
 from .compared import Compared, called, leaf, named, remembered, within
 from .compared import window as window_in_words
-from .generator import drawn
 from .parts import between, failed, versus
 from .player import some_moves
 

@@ -24,8 +24,8 @@ from ...check.question import Case, Question, Sheet, parameters
 from ...check.tell.outcome import complaint
 from ..asks.recorder import Log, argument, number
 from ..asks.trees import advised
+from ..generator import drawn
 from .compared import Compared, as_data, compared_question, each_call, last, said, up_to_the_first
-from .generator import drawn
 from .parts import Cases, versus
 
 

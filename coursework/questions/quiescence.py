@@ -1,4 +1,4 @@
-"""Where the depth ends and play goes on: quiescence, and the slot `extend`.
+"""Where the depth ends and play goes on: quiescence.
 
 A position for quiescence is a nested list, [5, 3000, [4, -9000], [2]]: its estimate, then what each noisy
 action leads to. A number alone is a finished game, 1,000 times its utility; [2] is a quiet position. Read as
@@ -12,22 +12,21 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from random import Random
-from typing import Any, Unpack
+from typing import Any
 
 from abcourse.games.connect4 import Connect4
 from abcourse.games.tree import Nested, Tree
 
-from ...check import cases as trees
-from ...check.functions import Form, function_parts
-from ...check.isolate.case import Side
-from ...check.isolate.sheet import Function
-from ...check.question import Case, Question, Said, Sheet, Verdict
-from ..asks.boards import QUIET, board_at, leaf
-from ..asks.recorder import events, tree_of
-from .compared import Parts
-from .parts import Judge
-from .player import played_out
-from .search import VALUE, leaves, search_question
+from ..check import cases as trees
+from ..check.functions import Form, function_parts
+from ..check.isolate.case import Side
+from ..check.isolate.sheet import Function
+from ..check.question import Case, Question, Verdict
+from .asks.boards import QUIET, board_at, leaf
+from .asks.searching import search_to_quiet
+from .kinds.player import played_out
+from .played import Parts, Played, steps
+from .searches import VALUE, SearchForm, leaves, search_question
 
 CUTS: tuple[tuple[Nested, Side], ...] = (  # cuts by a finished game, by standing pat, and deep
     ([1, -2000], "max"),
@@ -120,9 +119,7 @@ def of_board(width: int, height: int, moves: str) -> str:
     return told
 
 
-def quiet_question(
-    reference: Function, head: str, *, points: Mapping[str, int], **said: Unpack[Said]
-) -> Question:
+def quiet_question(reference: Function, head: str, *, points: Mapping[str, int], **said: Any) -> Question:
     """A question whose answer, `entry(game, state, alpha, beta, memory)`, is quiescence for the mover."""
     order, values = (partial(exchanges, topic) for topic in ("order", "values"))
     parts: Parts = {
@@ -145,8 +142,8 @@ def quiet_question(
             "{n} positions: you read no estimate too many",
         ),
     }
-    made = search_question(reference, head, parts=parts, frame="mover", **said)
-    searched = (replace(part, judge=partial(judge_quiet, part.judge)) for part in made.parts)
+    form: dict[str, Any] = {"play": search_to_quiet, "form": QuietForm, "frame": "mover"}
+    made = search_question(reference, head, parts=parts, **form, **said)
     boards = function_parts(
         Form(reference, **QUIET, reason=of_board),
         {
@@ -157,16 +154,18 @@ def quiet_question(
             )
         },
     )
-    return replace(made, parts=(*searched, *boards))
+    return replace(made, parts=(*made.parts, *boards))
 
 
-def judge_quiet(judge: Judge, case: Case, sheet: Sheet, ruling: str) -> Verdict:
-    """The verdict on a search, with a word on the quiet action where one was played."""
-    verdict = judge(case, sheet, ruling)
-    played = next(events(sheet, "quiet"), None)
-    if verdict.passed or played is None:
-        return verdict
-    at = tree_of(case).name(tuple(played["args"][0]))
-    told = f"You search a quiet action at {at}. Quiescence tries only the actions of game.noisy(state)."
-    lines = [line for line in verdict.message.split("\n") if not line.startswith("Your search reads ")]
-    return replace(verdict, message="\n".join([*lines, told]))
+class QuietForm(SearchForm):
+    """Quiescence, with a word on the quiet action where one was played."""
+
+    def refuse(self, played: Played, *why: str, **more: Any) -> Verdict:
+        """A failure; a quiet action is the reason for all that follows."""
+        quiet = steps(played.sheet, "quiet")
+        if not quiet:
+            return super().refuse(played, *why, **more)
+        name = trees.tree_of(played.case).name(tuple(quiet[0]["args"][0]))
+        told = f"You search a quiet action at {name}. Quiescence tries only the actions of game.noisy(state)."
+        kept = [sentence for sentence in why if not sentence.startswith("Your search reads ")]
+        return super().refuse(played, *kept, told, **more)

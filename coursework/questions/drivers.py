@@ -1,9 +1,13 @@
-"""Answers that ask a search: the windows of a driver, a null move, an extension; their cases and reasons."""
+"""Answers that ask a search of ours: the windows of a driver, a null move, an extension.
+
+The checks come first, then the sentences on why, and `why`; then the cases.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from functools import cache
 from itertools import islice
 from math import inf
@@ -15,19 +19,71 @@ from abcourse.search import Table, alphabeta
 from abcourse.trace import Trace
 from abcourse.trace import points as in_points
 
-from ...check import cases as trees
-from ...check.isolate.case import without
-from ...check.isolate.values import shown, whole
-from ...check.question import Case, Explanation, Sheet
-from ...check.tell.drawing import drawn, frontier
-from ...check.tell.parting import shared
-from ..asks.recorder import Event, events, game_of, number, tree_of
+from ..check import cases as trees
+from ..check.compare import rows
+from ..check.isolate.case import without
+from ..check.isolate.sheet import Event, Function
+from ..check.isolate.values import shown, whole
+from ..check.judging import results_equal
+from ..check.question import Case, Explanation, Question, Verdict
+from ..check.tell.drawing import drawn, frontier
+from ..check.tell.parting import shared
 from . import generator
-from .compared import Compared, asked_so_far, leaves_of, parted
-from .parts import Cases, orders, versus
-from .search import beside, ways
+from .asks.searching import drive_search, game_of, number, tree_of
+from .played import (
+    Cases,
+    Form,
+    Leaves,
+    Parts,
+    Played,
+    answered,
+    asked_for,
+    played_question,
+    steps,
+    text_of,
+    window,
+)
+from .searches import READS, RETURNS, beside, order_rows, ways
 
-PAIR: dict[str, Any] = {"due": list, "noun": "a pair (value, line)"}
+MANY = 6  # questions that are shown one by one
+PAIR: dict[str, Any] = {"types": (list,), "noun": "a pair (value, line)"}
+
+
+@dataclass(frozen=True, eq=False)
+class DriverForm(Form):
+    """A function that asks a search of ours.
+
+    `fits(case, yours, due)` says whether a value is as good as ours. `why` gives the reason for what is
+    right, and `where` shows a case in another way than its tree.
+    """
+
+    fits: Callable[[Case, Any, Any], bool] = lambda case, yours, due: results_equal(yours, due)
+    why: Callable[[Played], str] = lambda played: ""
+    where: Callable[[Case], str] | None = None
+
+    def scene(self, case: Case, read: Leaves | None = None) -> str:
+        """A case, and the numbers that an answer is given."""
+        return self.where(case) if self.where else super().scene(case, read)
+
+    def unfit(self, played: Played, sentence: str) -> Iterable[str]:
+        """The sentence, and what the search was asked."""
+        return [sentence, *asked_so_far(played)]
+
+    def refuse(self, played: Played, *why: str, **more: Any) -> Verdict:
+        """A failure; of the calls of a script those up to the first that differs."""
+        if "script" in played.case:
+            more = {"seen": up_to_the_first(played), **more}
+        return super().refuse(played, *why, **more)
+
+
+def driver_question(
+    reference: Function, head: str, *, parts: Parts, explain: Any = None, **said: Any
+) -> Question:
+    """A question whose answer asks a `search`; `said` has what a `DriverForm` takes, too."""
+    taken = {name: said.pop(name) for name in DriverForm.__dataclass_fields__ if name in said}
+    form = DriverForm(reference, drive_search, **taken)
+    said = {"kind": "wrapper", **said}
+    return played_question(form, head, parts=parts, explain=explain, strictly=(asked,), **said)
 
 
 def worth(case: Case) -> int:
@@ -38,19 +94,34 @@ def worth(case: Case) -> int:
 # -- what must agree
 
 
+def value(played: Played) -> Verdict | None:
+    """What comes back is as good as what ours returns."""
+    yours, due = played.sheet["value"], played.due["value"]
+    if played.form.fits(played.case, yours, due):
+        return None
+    compared = rows(*zip(RETURNS, (text_of(played.sheet), text_of(played.due)), strict=True))
+    return played.refuse(played.form.why(played), compared=[*compared, *questions(played)])
+
+
+def asked(played: Played) -> Verdict | None:
+    """The search is asked our questions and no other: state, depth and window."""
+    lines = parted(played)
+    return played.refuse(played.form.why(played), compared=lines) if lines else None
+
+
 def exact(case: Case, yours: Any, due: Any) -> bool:
-    """A pair with the value of the reference, and some line."""
+    """A pair with our value, and some line."""
     return len(yours) == 2 and whole(yours[0]) == due[0] and isinstance(yours[1], list)
 
 
-def proof(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
+def proof(played: Played) -> Verdict | None:
     """The leaves that were read show the value."""
-    worth = whole(sheet["value"][0])
+    case, worth = played.case, whole(played.value)
     assert worth is not None
-    low, high = trees.proved(tree_of(case), (), leaves_of(sheet), trees.depth_of(case))
+    low, high = trees.proved(tree_of(case), (), distinct(played.read), trees.depth_of(case))
     low, high = (low, high) if case["root"] == "max" else (-high, -low)
     if low == high == worth:
-        return ()
+        return None
     ends = [f"at {end} {in_points(one)}" for end, one in (("least", low), ("most", high)) if abs(one) < inf]
     known = f"they show only that it is {' and '.join(ends)}" if ends else "they show nothing about it"
     lacks = []
@@ -58,149 +129,199 @@ def proof(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
         lacks.append(f"({worth}, {worth + 1})")
     if low < worth:
         lacks.append(f"({worth - 1}, {worth})")
+    told = f"The value is right, but your questions do not prove it: {known}."
     settles = f"A question in the window {' and one in '.join(lacks)} would settle the rest."
-    told = f"The value is right, but your questions do not prove it: {known}. {settles}"
-    return told, *(parted(case, sheet, due) or [asked_so_far(case, sheet)])
+    return played.refuse(told, settles, compared=questions(played))
 
 
-def first_move(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
+def first_move(played: Played) -> Verdict | None:
     """The line begins with one of the best moves; where there is no move, it is empty."""
-    worths, line = trees.worths(case), sheet["value"][1]
-    best = trees.best_of(case, worths)
+    worths, line = trees.worths(played.case), played.sheet["value"][1]
+    best = trees.best_of(played.case, worths)
     if line[:1] in ([[one] for one in best] if worths else [[]]):
-        return ()
+        return None
     expected = f"a line that begins with {' or '.join(map(str, best))}" if worths else "()"
-    told = f"For MAX: {ways(worths)}." if worths else ""
-    questions = parted(case, sheet, due) or [asked_so_far(case, sheet)]
-    return versus(shown(tuple(line)), expected), told, *questions
+    told = f"For MAX, {ways(worths)}." if worths else ""
+    compared = rows(("your line", shown(tuple(line))), ("expected", expected))
+    return played.refuse(told, compared=[*compared, *questions(played)])
 
 
-def in_order(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
-    """The reference's leaves, each when it is read for the first time, in its order."""
-    yours, right = leaves_of(sheet), leaves_of(due)
-    if yours == right:
-        return ()
-    both = orders(case, yours, right)
-    return "The leaves, each where it is read first:", both, *parted(case, sheet, due)
+def in_order(played: Played) -> Verdict | None:
+    """Our leaves, each when it is read for the first time, in our order."""
+    yours, due = distinct(played.read), distinct(played.due_read)
+    if yours == due:
+        return None
+    compared = order_rows(played.case, yours, due, READS)
+    told = "These are the leaves in the order in which each is read first."
+    return played.refuse(told, compared=[*compared, *parted(played)])
 
 
-def extensions(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
-    """The plies that the reference adds, call by call."""
-    if sheet["value"] == due["value"]:
-        return ()
-    place = shared(sheet["value"], due["value"])
-    state, action, depth = case["script"][place]
-    tree = tree_of(case)
-    alone = ", and there is no other action" * (len(tree.actions(tuple(state))) == 1)
-    told = f"For the player who moves at {tree.name(tuple(state))}, searched one ply below each action: "
-    seen = {tuple(event["args"][0]) for event in events(sheet, "ask")}
-    missed = [(*state, each) for each in tree.actions(tuple(state)) if (*state, each) not in seen]
-    return (
-        f"extend({tuple(state)}, {action}, {depth})",
-        versus(shown(sheet["value"][place]), due["value"][place]),
-        f"{told}{ways(below(tree, tuple(state)))}{alone}.",
-        f"You never asked the search about {', '.join(map(tree.name, missed))}." * bool(missed),
+def extensions(played: Played) -> Verdict | None:
+    """The plies that ours adds, call by call."""
+    yours, due = played.sheet["value"], played.due["value"]
+    if yours == due:
+        return None
+    place = shared(yours, due)
+    state, action, depth = played.case["script"][place]
+    tree, node = tree_of(played.case), tuple(state)
+    alone = ", and there is no other action" if len(tree.actions(node)) == 1 else ""
+    told = f"For the player who moves at {tree.name(node)}, searched one ply below each action, "
+    told += f"{ways(below(tree, node))}{alone}."
+    seen = [tuple(step["args"][0]) for step in steps(played.sheet, "ask")]
+    children = [tree.result(node, each) for each in tree.actions(node)]
+    missed = [tree.name(child) for child in children if child not in seen]
+    never = f"You never asked the search about {', '.join(missed)}." if missed else ""
+    call = f"extend({node}, {action}, {depth})"
+    compared = rows((f"your {call}", shown(yours[place])), ("expected", due[place]))
+    return played.refuse(told, never, compared=compared)
+
+
+def searched_twice(played: Played) -> Verdict | None:
+    """No state is searched again and again; twice is allowed, for a narrow window and an open one."""
+    times = Counter(tuple(step["args"][0]) for step in steps(played.sheet, "ask"))
+    path, most = max(times.items(), key=lambda one: one[1], default=((), 0))
+    if most <= 2:
+        return None
+    calls = len(played.case["script"])
+    told = f"You searched {tree_of(played.case).name(path)} {most} times in {calls} calls of extend."
+    return played.refuse(
+        told, "A search calls extend for every action of every node, so keep what you have found."
     )
 
 
-def searched_twice(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
-    """No state is searched again and again; twice is allowed, for a narrow window and an open one."""
-    times = Counter(tuple(event["args"][0]) for event in events(sheet, "ask"))
-    path, most = max(times.items(), key=lambda one: one[1], default=((), 0))
-    if most <= 2:
-        return ()
-    told = f"You searched {tree_of(case).name(path)} {most} times in {len(case['script'])} calls of extend."
-    return told, "A search calls extend for every action of every node, so keep what you have found."
+def up_to_the_first(played: Played) -> Case:
+    """The case with its script up to the first call that did not end, or gave something else than ours."""
+    came, due = ([step["came"] for step in steps(sheet, "call")] for sheet in (played.sheet, played.due))
+    script = played.case["script"]
+    return {**played.case, "script": script[: shared(came, due) + 1]}
 
 
-# -- reasons
+# -- the questions that were asked
 
 
-def by_bound(case: Case, sheet: Sheet, due: Sheet) -> str:
+def parted(played: Played) -> list[str]:
+    """The first question that is not ours, after the two before it; nothing where all are."""
+    case, answers = played.case, steps(played.due, "ask")
+    yours, due = [step["args"] for step in steps(played.sheet, "ask")], [step["args"] for step in answers]
+    if yours == due:
+        return []
+    place = shared(yours, due)
+    known = [(f"question {at}", answered(case, step)) for at, step in enumerate(answers[:place], 1)]
+    here, there = (asked_for(case, some[place]) if place < len(some) else "none" for some in (yours, due))
+    return rows(*known[-2:], (f"your question {place + 1}", here), ("it should be", there))
+
+
+def asked_so_far(played: Played) -> list[str]:
+    """The questions that the search was asked; of many the first three and the last two."""
+    told = [answered(played.case, step) for step in steps(played.sheet, "ask")]
+    if not told:
+        return ["You never asked the search."]
+    if len(told) > MANY:
+        told = [*told[:3], f"… {len(told) - 5} more", *told[-2:]]
+    return [f"You asked the search: {'; '.join(told)}."]
+
+
+def questions(played: Played) -> list[str]:
+    """The first question that is not ours, or all that were asked where all are ours."""
+    told = [answered(played.case, step) for step in steps(played.sheet, "ask")]
+    return parted(played) or rows(*((f"question {at}", each) for at, each in enumerate(told[:MANY], 1)))
+
+
+def distinct(read: Leaves) -> list[Path]:
+    """The leaves, each where it is read first."""
+    return list(dict.fromkeys(read))
+
+
+# -- why
+
+
+def by_bound(played: Played) -> str:
     """Why the answer is yes, or no."""
-    root, bound = worth(case), case["bound"]
+    root, bound = worth(played.case), played.case["bound"]
     reaches = f"reaches the bound, {bound}" if root >= bound else f"does not reach the bound, {bound}"
     return f"The root is worth {root} for the mover, which {reaches}."
 
 
-def by_window(case: Case, sheet: Sheet, due: Sheet) -> str:
-    """Where another depth is to blame, that; else what the last search that both made came to."""
+def by_window(played: Played) -> str:
+    """If the depth is another one, that; else what the last search that both made came to."""
     yours, right = (
-        [event["args"][1:] + event["came"][:1] for event in events(each, "ask")] for each in (sheet, due)
+        [step["args"][1:] + step["came"][:1] for step in steps(sheet, "ask")]
+        for sheet in (played.sheet, played.due)
     )
     if yours and yours[0][0] != right[0][0]:
         return f"You search to depth {yours[0][0]}, but depth {right[0][0]} was asked for."
-    if not (same := shared(yours, right)):
+    same = shared(yours, right)
+    if not same:
         return "The first window goes from guess - margin to guess + margin."
-    _, alpha, beta, value = right[same - 1]
+    _, alpha, beta, came = right[same - 1]
+    told = f"In the window ({alpha}, {beta}) the search returned {came}"
     if len(right) == same:
-        told = f"In the window ({alpha}, {beta}) the search returned {value}"
         return f"{told}. That lies inside, so it is the answer."
-    low = right[same][1] != alpha
-    side, end, moved = ("low", "below", right[same][1]) if low else ("high", "above", right[same][2])
-    told = f"In the window ({alpha}, {beta}) the search returned {value}, so it failed {side}"
-    return f"{told}. Only the end {end} the guess moves, to {moved}."
+    _, low, high, _ = right[same]
+    if low != alpha:
+        return f"{told}, so it failed low. Only the end below the guess moves, to {low}."
+    return f"{told}, so it failed high. Only the end above the guess moves, to {high}."
 
 
-def by_answers(case: Case, sheet: Sheet, due: Sheet) -> str:
+def by_answers(played: Played) -> str:
     """Why a driver of null windows asks its next question, or asks no more."""
-    yours, right = ([event["args"] for event in events(each, "ask")] for each in (sheet, due))
+    answers = steps(played.due, "ask")
+    yours, right = [step["args"] for step in steps(played.sheet, "ask")], [step["args"] for step in answers]
     same = shared(yours, right)
     here, there = (each[same] if same < len(each) else None for each in (yours, right))
     if here == there or (here and there and here[:2] != there[:2]):  # the state or the depth is another one
         return ""
     if not same:
-        first = in_points(number(case.get("first", "inf")))
+        first = in_points(number(played.case.get("first", "inf")))
         return f"The first question asks for the first bound, {first}, or more."
-    asked = [*events(due, "ask")][:same]
-    lower, upper = bounds_shown(asked)
-    bound, value = number(asked[-1]["args"][3]), number(asked[-1]["came"][0])
-    if value < bound:
-        told = f"The last answer, {in_points(value)}, is below {in_points(bound)}, so it is the new upper"
-        then = f"The value may be {in_points(value)} itself, so the next question asks for that or more."
+    lower, upper = bounds_shown(answers[:same])
+    bound, came = number(answers[same - 1]["args"][3]), number(answers[same - 1]["came"][0])
+    if came < bound:
+        told = f"The last answer, {in_points(came)}, is below {in_points(bound)}, so it is the new upper."
+        then = f"The value may be {in_points(came)} itself, so the next question asks for that or more."
     else:
-        told = f"The last answer, {in_points(value)}, reaches {in_points(bound)}, so it is the new lower"
-        then = f"The next question asks for one point more, {in_points(value + 1)}."
+        told = f"The last answer, {in_points(came)}, reaches {in_points(bound)}, so it is the new lower."
+        then = f"The next question asks for one point more, {in_points(came + 1)}."
     if same == len(right):
         then = f"Lower and upper have met at {in_points(lower)}, so there is nothing left to ask."
     elif same == len(yours):
         then = f"You stopped there, but only {in_points(lower)} to {in_points(upper)} is shown. {then}"
-    return f"{told}. {then}"
+    return f"{told} {then}"
 
 
-def bounds_shown(asked: Sequence[Event]) -> tuple[float, float]:
+def bounds_shown(answers: list[Event]) -> tuple[float, float]:
     """The least and the most that a value can be, after these questions and their answers."""
     lower, upper = -inf, inf
-    for event in asked:
-        value = number(event["came"][0])
-        if value < number(event["args"][3]):
-            upper = value
+    for step in answers:
+        came = number(step["came"][0])
+        if came < number(step["args"][3]):
+            upper = came
         else:
-            lower = value
+            lower = came
     return lower, upper
 
 
-def by_pass(case: Case, sheet: Sheet, due: Sheet) -> str:
+def by_pass(played: Played) -> str:
     """What the pass is worth."""
+    case = played.case
     _, there = at_the_pass(case)
     told = f"{there}, searched to depth {max(0, case['depth'] - 3)}, is worth {in_points(passed(case))}"
     return f"After the pass, {told} for the player who passed, and beta is {in_points(number(case['beta']))}."
 
 
-def stepped(how: Compared, case: Case, sheet: Sheet, ruling: str) -> Explanation | None:
+def stepped(played: Played) -> Explanation | None:
     """The leaves, each where it is read first, and the right questions, pass after pass."""
-    if sheet["ended"] != "returned":
+    if played.sheet["ended"] != "returned":
         return None
-    tree, due = frontier(case), how.right(case)
+    case, asked = played.case, [step["args"] for step in steps(played.due, "ask")]
+    tree = frontier(case)
     trace = Trace(tree, speaks_for="mover")
     search = alphabeta(tree, trace, *([Table[Any, Any]()] if case.get("table") else []))
-    for event in events(due, "ask"):
-        search(tuple(event["args"][0]), *map(number, event["args"][1:]))
-    windows = (
-        "({}, {})".format(*map(in_points, map(number, event["args"][2:]))) for event in events(due, "ask")
-    )
-    told = f"The right questions are asked in {', then '.join(windows)}."
-    return beside(case, tree, trace, leaves_of(sheet), leaves_of(due), told)
+    for state, *numbers in asked:
+        search(tuple(state), *map(number, numbers))
+    windows = ", then ".join(window(args[2:]) for args in asked)
+    told = f"The right questions are asked in {windows}."
+    return beside(case, tree, trace, distinct(played.read), distinct(played.due_read), told)
 
 
 # -- cases of drivers

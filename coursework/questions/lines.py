@@ -1,0 +1,73 @@
+"""A search that returns a pair: the value, and the line of actions that leads to it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..check import cases as trees
+from ..check.compare import rows
+from ..check.isolate.sheet import Function
+from ..check.isolate.values import shown, whole
+from ..check.question import Case, Question, Verdict
+from .played import Parts, Played, text_of
+from .searches import RETURNS, proof, search_question, value
+
+
+def line_question(reference: Function, head: str, *, parts: Parts, **said: Any) -> Question:
+    """A search question whose answer returns a pair (value, line)."""
+    form: dict[str, Any] = {"types": (list,), "noun": "a pair (value, line)", "frame": "mover"}
+    return search_question(reference, head, parts=parts, **form, **said)
+
+
+def pair(played: Played) -> Verdict | None:
+    """A whole number, and a line of actions."""
+    came = played.sheet["value"]
+    if len(came) == 2 and whole(came[0]) is not None and isinstance(came[1], list):
+        return None
+    due = f"({trees.expected_value(played.case)}, line)"
+    compared = rows(*zip(RETURNS, (text_of(played.sheet), due), strict=True))
+    return played.refuse("The line is a tuple or a list of actions. It may be empty.", compared=compared)
+
+
+def line(played: Played) -> Verdict | None:
+    """Each action of the line is legal and keeps the root's value, until the depth or play ends."""
+    wrong = wrong_in_line(played.case, played.sheet["value"][1])
+    if not wrong:
+        return None
+    return played.refuse(wrong, compared=rows(("your search returns", text_of(played.sheet))))
+
+
+def wrong_in_line(case: Case, actions: list[Any]) -> str:
+    """What is wrong with a line, in a sentence; empty where nothing is."""
+    (game, state), depth, true = trees.game_of(case), trees.depth_of(case), trees.true_value(case)
+    for action in actions:
+        name = game.name(state)
+        if isinstance(action, list):
+            return f"The line has the tuple {shown(tuple(action))} where an action should stand."
+        if game.is_terminal(state):
+            return f"The line goes on at {name}, but the game ends there."
+        if depth == 0:
+            return f"The line goes on at {name}, but the depth ends there."
+        if action not in list(game.actions(state)):
+            return f"{shown(action)} is not an action at {name}."
+        state, depth = game.result(state, action), depth - 1
+        worth = trees.proved(game, state, None, depth)[0]
+        if worth != true:
+            leads = f"{shown(action)} leads from {name} to {game.name(state)}"
+            return f"{leads}, which is worth {worth} for MAX, but the root is worth {true}."
+    if depth and not game.is_terminal(state):
+        return f"The line stops at {game.name(state)}, but neither the game nor the depth ends there."
+    return ""
+
+
+def lines(seed: int) -> list[Case]:
+    """Trees searched to their leaves or to a depth, actions by name in half of them."""
+    some = [
+        *trees.whole_trees(seed, "7.3", 50),
+        *trees.limited_trees(seed, "7.3", 16),
+        *trees.single_leaves(),
+    ]
+    return [case | {"letters": True} if turn % 2 else case for turn, case in enumerate(some)]
+
+
+VALUES = (pair, value, proof)  # what must agree

@@ -1,0 +1,434 @@
+"""A search on games beside ours: its value, what the leaves that it read show, and their order.
+
+The checks come first; a pair (value, line) counts by its value. Then the sentences on why, and `why`: both
+searches on one tree, stopped where they part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from math import inf
+from typing import Any
+
+from abcourse.games.game import MAX
+from abcourse.games.tree import Path, Tree
+from abcourse.trace import Trace, points
+
+from ..check import cases as trees
+from ..check.compare import rows
+from ..check.isolate.sheet import Function
+from ..check.isolate.values import shown, whole
+from ..check.question import Case, Explanation, Question, Verdict
+from ..check.tell.drawing import frontier, reads, scene
+from ..check.tell.parting import parting, shared
+from .asks.boards import draw_board
+from .asks.searching import choose_move, game_of, search_game
+from .played import (
+    EITHER,
+    Cases,
+    Check,
+    Form,
+    Leaves,
+    Parts,
+    Played,
+    between,
+    played_question,
+    steps,
+)
+
+OPEN = (-inf, inf)
+VIEW = {1: "", -1: " for MAX"}
+RETURNS = ("your search returns", "it should return")
+CHOOSES = ("your function returns", "it should return")
+READS = ("your search reads", "it only needs")
+SAME_LEAVES = "Both searches read the same leaves in the same order, but they make different values of them."
+AT_ONCE = "A right search ends at once, because there is nothing to search below the root."
+
+
+@dataclass(frozen=True, eq=False)
+class SearchForm(Form):
+    """A search on a game. With `cuts` ours is an alpha-beta; with `hard` it returns a value of its window."""
+
+    types: tuple[type, ...] = (int,)
+    marks: bool = True
+    cuts: bool = True
+    hard: bool = False
+
+    def scene(self, case: Case, read: Leaves | None = None) -> str:
+        """A tree, a pile or a board."""
+        if "moves" not in case:
+            return scene(case, read)
+        width, height = case["board"]
+        return draw_board(width, height, case["moves"])
+
+    def unfit(self, played: Played, sentence: str) -> Iterable[str]:
+        """The sentence, and a word on a node that was taken for a leaf."""
+        case, sheet = played.case, played.sheet
+        asked = [*steps(sheet, "read"), None][-1] if sheet["ended"] == "raised" else None
+        if asked is None or asked["came"] is not None or "tree" not in case:
+            return [sentence]
+        what = "utility or the estimate" if "leaf" in case else "utility"
+        told = f"It asks for the {what} of {trees.tree_of(case).name(tuple(asked['args'][0]))}"
+        limit = "" if "depth" in case else " There is no depth limit, so its value comes from its children."
+        return [f"{told}, but at this node the game is not over.{limit}"]
+
+
+@dataclass(frozen=True, eq=False)
+class MoveForm(SearchForm):
+    """A move at the root of a search of ours."""
+
+    types: tuple[type, ...] = (int, str)
+    cuts: bool = False
+
+    def noun_of(self, case: Case) -> str:
+        """An action, with one that is legal."""
+        game, state = game_of(case)
+        return f"an action, such as {shown(game.actions(state)[0])},"
+
+    def unfit(self, played: Played, sentence: str) -> Iterable[str]:
+        """The sentence, and a word on the start value where no action was chosen."""
+        sheet, case = played.sheet, played.case
+        yield from super().unfit(played, sentence)
+        if sheet.get("type") == "NoneType" and not sheet["printed"].strip():
+            game, state = game_of(case)
+            best = points(max(game.to_move(state) * worth for worth in trees.worths(case).values()))
+            if best[0] in "-0":
+                yield f"The best action is worth {best} for the mover: does your best value start below that?"
+
+
+def search_question(
+    reference: Function,
+    head: str,
+    *,
+    parts: Parts,
+    frame: str = "max",
+    leaf: bool = False,
+    rulings: tuple[str, ...] | None = None,
+    form: type[SearchForm] = SearchForm,
+    **said: Any,
+) -> Question:
+    """A question whose answer searches games. Its arguments go by their names: game, state, depth, alpha, ...
+
+    With frame="mover" the answer speaks for the side to move. With `leaf` it has one beside it. `said` has
+    what a `SearchForm` takes, too.
+    """
+    said = {"play": search_game, "kind": "search", **said}
+    taken = {name: said.pop(name) for name in form.__dataclass_fields__ if name in said}
+    how = form(reference, **taken)
+    framed = {
+        name: (worth, partial(in_frame, cases, frame, leaf), checks, ok)
+        for name, (worth, cases, checks, ok) in parts.items()
+    }
+    said["rulings"] = rulings or (EITHER if how.cuts else ("",))
+    return played_question(how, head, parts=framed, explain=explain, strictly=(leaves,), **said)
+
+
+def move_question(reference: Function, head: str, *, parts: Parts, **said: Any) -> Question:
+    """A question whose answer is `move(game, state, depth=3)`, at the root of a `search` of ours."""
+    form: dict[str, Any] = {"play": choose_move, "form": MoveForm, "rulings": ("",), "kind": "move"}
+    return search_question(reference, head, parts=parts, leaf=True, **form, **said)
+
+
+def in_frame(cases: Cases, frame: str, leaf: bool, seed: int) -> list[Case]:
+    """The cases as an answer of that frame is asked them, its window in its own view; smallest first."""
+    framed = []
+    for case in cases(seed):
+        if leaf:
+            case = case | {"leaf": True}
+        if frame == "mover":
+            alpha, beta = trees.window_of(case)
+            case = case | {"frame": frame}
+            if "alpha" in case and case["root"] == "min":
+                case = case | {"alpha": int(-beta), "beta": -alpha}
+        framed.append(case)
+    return trees.small_first(framed)
+
+
+# -- what must agree
+
+
+def value(played: Played) -> Verdict | None:
+    """The value that is due, or one that the contract of the window allows."""
+    case = played.case
+    true, window = trees.expected_value(case), trees.window_of(case)
+    low, high, why = trees.allowed(true, *window)
+    if played.form.hard:
+        low = high = played.due["value"]
+        end = "alpha" if true <= window[0] else "beta" if true >= window[1] else ""
+        why = f"{why.partition(':')[0]}, so {end} should come back." if end else why
+    elif window == OPEN:
+        why = choice(case)
+    if low <= played.value <= high:
+        return None
+    return refuse_result(played, between(low, high), why, start_value(played))
+
+
+def proof(played: Played) -> Verdict | None:
+    """The leaves that were read show what the value says in its window."""
+    case, came = played.case, played.value
+    alpha, beta = trees.window_of(case)
+    game, state = trees.game_of(case)
+    low, high = trees.proved(game, state, {*played.read}, trees.depth_of(case), case.get("plies"))
+    if trees.sign_of(case) == -1:
+        low, high = -high, -low
+    if came <= alpha:
+        shows = high <= came
+    elif came >= beta:
+        shows = low >= came
+    else:
+        shows = low == high == came
+    return None if shows else refuse_unproved(played)
+
+
+def leaves(played: Played) -> Verdict | None:
+    """The leaves of our search, in its order."""
+    if played.read == played.due_read:
+        return None
+    once = "A right search reads each leaf once, from left to right."
+    return played.refuse(
+        where_they_part(played) or once, compared=order_rows(played.case, played.read, played.due_read)
+    )
+
+
+def again(played: Played) -> Verdict | None:
+    """Both of two calls give the right value and read the same leaves."""
+    log, true = played.sheet["log"], played.due["value"]
+    place, first = next((at, step["came"]) for at, step in enumerate(log) if step["verb"] == "again")
+    if whole(first) != true:
+        return played.refuse(compared=rows(("your search returns", shown(first)), ("it should return", true)))
+    if played.sheet["value"] == true and log[:place] == log[place + 1 :]:
+        return None
+    compared = rows(
+        ("first call", f"{true}, {place} leaves read"),
+        ("second call", f"{shown(played.sheet['value'])}, {len(log) - place - 1} leaves read"),
+    )
+    why = "The second call on the same tree does something else. What does it remember from the first call?"
+    return played.refuse(why, compared=compared)
+
+
+def action(played: Played) -> Verdict | None:
+    """An action of the root."""
+    game, state = game_of(played.case)
+    came, legal = played.sheet["value"], game.actions(state)
+    if came in legal:
+        return None
+    compared = rows(*zip(CHOOSES, (shown(came), shown(played.due["value"])), strict=True))
+    told = f"{shown(came)} is not an action here. The actions are {', '.join(map(shown, legal))}."
+    return played.refuse(told, compared=compared)
+
+
+def move(played: Played) -> Verdict | None:
+    """The first of the best moves, and leaves that show that no other is worth more."""
+    case, right, came = played.case, played.due["value"], played.sheet["value"]
+    worth = trees.worths(case)
+    if came != right:
+        tied = came in trees.best_of(case, worth)
+        tie = "Of equal moves, the first one is asked for." if tied else ""
+        return refuse_result(played, shown(right), f"For MAX, {ways(worth)}.", tie, passed_over(played))
+    game, state = trees.game_of(case)
+    player, depth, read = game.to_move(state), trees.depth_of(case) - 1, {*played.read}
+    ends = {}
+    for each in worth:
+        low, high = trees.proved(game, game.result(state, each), read, depth)
+        ends[each] = (low, high) if player == MAX else (-high, -low)
+    if all(ends[came][0] >= high for each, (_, high) in ends.items() if each != came):
+        return None
+    return refuse_unproved(played, "move")
+
+
+VALUE: tuple[Check, ...] = (value, proof)  # what must agree of a search's value
+MOVE: tuple[Check, ...] = (action, move)  # and of a move
+
+
+# -- failures
+
+
+def refuse_result(played: Played, expected: str, *why: str) -> Verdict:
+    """Both results and the reason; of an alpha-beta both leaf orders too, where they differ."""
+    labels = CHOOSES if isinstance(played.form, MoveForm) else RETURNS
+    compared = rows(*zip(labels, (shown(played.value), expected), strict=True))
+    if played.form.cuts and "tree" in played.case and played.read != played.due_read:
+        labels = ("your search reads", "a right one reads")
+        compared += order_rows(played.case, played.read, played.due_read, labels)
+        why = *why, where_they_part(played)
+    return played.refuse(*why, compared=compared)
+
+
+def refuse_unproved(played: Played, what: str = "value") -> Verdict:
+    """A right result that the leaves read do not show: what was read, and what could still change it."""
+    case, read = played.case, played.read
+    right = f"The {what} is right, but the leaves that your search reads do not prove it."
+    if "tree" not in case:
+        return played.refuse(right)
+    if played.form.cuts and read != played.due_read:
+        return refuse_result(played, shown(played.due["value"]), right)
+    told = too_deep(case, read)
+    if not told:
+        tree = frontier(case)
+        unread = ", ".join(tree.name(leaf) for leaf in tree.leaves() if leaf not in read)
+        told = f"It reads {reads(case, read)}, and the value of {unread} could still change it."
+    return played.refuse(right, told)
+
+
+def order_rows(case: Case, yours: Leaves, due: Leaves, labels: tuple[str, str] = READS) -> list[str]:
+    """The leaves that both searches read, in order, each order behind its label."""
+    if "tree" in case:
+        told = reads(case, yours, due), reads(case, due, yours)
+    else:
+        told = f"{len(yours)} ends of the game", f"{len(due)} ends of the game"
+    return rows(*zip(labels, told, strict=True))
+
+
+# -- why
+
+
+def where_they_part(played: Played) -> str:
+    """Where the leaves part from those of ours, in a sentence; empty without a tree."""
+    if not played.form.cuts or "tree" not in played.case:
+        return ""
+    return beside_alphabeta(played).sentence
+
+
+def start_value(played: Played) -> str:
+    """A word on a value that no leaf has and no end of the window; empty for another one."""
+    case, came = played.case, played.value
+    if "tree" not in case or "plies" in case:
+        return ""
+    tree = frontier(case)
+    known = {abs(tree.utility(leaf)) for leaf in tree.leaves()} | {abs(end) for end in trees.window_of(case)}
+    if abs(came) in known:
+        return ""
+    told = f"No leaf here is worth {points(came)} or {points(-came)}, so this number comes from your own code"
+    return f"{told}. Is it a start value that no child has replaced?"
+
+
+def too_deep(case: Case, read: Leaves) -> str:
+    """A word on the first leaf read that is none at this depth; empty without one."""
+    if "tree" not in case:
+        return ""
+    tree, ends = trees.tree_of(case), frontier(case).leaves()
+    for leaf in read:
+        if leaf not in ends:
+            return f"You read {tree.name(leaf)}, but a search to this depth does not end there."
+    return ""
+
+
+def choice(case: Case) -> str:
+    """Why the root is worth what it is worth: what its player can choose from, in points for MAX."""
+    game, state = trees.game_of(case)
+    plies, sign = case.get("plies"), trees.sign_of(case)
+    turned = (
+        f", so the value for MIN, who moves here, is {points(-trees.true_value(case))}" if sign < 0 else ""
+    )
+    if game.is_terminal(state) and plies is not None:
+        return (
+            f"A leaf is a finished game. Its value is its utility times 100 - plies; plies is {plies} here."
+        )
+    if game.is_terminal(state):
+        return f"A leaf is a finished game, and its utility counts for MAX{turned}."
+    if trees.depth_of(case) == 0:
+        return f"No depth is left here, and the estimate is {points(game.utility(state))} for MAX{turned}."
+    player = "MAX" if game.to_move(state) == MAX else "MIN"
+    replies = []
+    for each, worth in trees.worths(case).items():
+        name = game.name(game.result(state, each)) if "tree" in case else str(each)
+        replies.append(f"{name} = {points(worth)}")
+    told = f"{player} chooses from {', '.join(replies)}{VIEW[sign]}{turned}."
+    if "pile" in case:
+        told += " In this game the same position can be reached in several ways."
+    if plies is not None:
+        told += f" Here plies is {plies}, so a leaf one ply below is worth its utility times {99 - plies}."
+    return told
+
+
+def ways(worth: Mapping[Any, float]) -> str:
+    """What each action is worth, in words."""
+    return ", ".join(f"{each} is worth {points(value)}" for each, value in worth.items())
+
+
+def passed_over(played: Played) -> str:
+    """A word on the first child of the root that no leaf was read at or below; empty without one."""
+    if "tree" not in played.case:
+        return ""
+    tree = frontier(played.case)
+    for child in tree.children(()):
+        if not any(leaf[:1] == child for leaf in played.read):
+            return f"Your search did not read anything at {tree.name(child)}."
+    return ""
+
+
+# -- both searches side by side
+
+
+def explain(played: Played) -> Explanation | None:
+    """A search beside the right one, and where their leaf orders part.
+
+    None where it gave no answer, and where only what stands beside the value is wrong.
+    """
+    case, sheet = played.case, played.sheet
+    if sheet["ended"] != "returned" or sheet["value"] is None or "tree" not in case:
+        return None
+    is_pair = isinstance(sheet["value"], list)
+    if is_pair and played.read == played.due_read and not value(played):
+        return None
+    if played.form.cuts:
+        return beside_alphabeta(played)
+    # With plies a leaf counts otherwise than it stands in the tree, so minimax of the tree explains nothing.
+    return None if "plies" in case else beside_minimax(played)
+
+
+def beside_minimax(played: Played) -> Explanation:
+    """A search beside one that reads every leaf."""
+    case, yours, right = played.case, played.read, played.due_read
+    tree = frontier(case)
+    trace = Trace(tree, speaks_for="mover")
+    trees.full_search(tree, trace)(())
+    place = shared(yours, right)
+    if yours == right:
+        sentence = SAME_LEAVES
+    elif below := too_deep(case, yours):
+        sentence = below
+    elif place == len(right):
+        sentence = f"Your search reads {tree.name(yours[place])} a second time."
+    else:
+        name = tree.name(right[place])
+        sentence = f"This search reads every leaf from left to right, and here the next one is {name}."
+    return Explanation(tree, trace, yours, right, sentence, len(trace.steps()) - 1, case)
+
+
+def beside_alphabeta(played: Played) -> Explanation:
+    """A search beside a right one that cuts, and where they part."""
+    case, yours, right = played.case, played.read, played.due_read
+    tree, trace = right_search_of(case, right)
+    last = len(trace.steps()) - 1
+    if below := too_deep(case, yours):
+        sentence, step = below, 0
+    elif tree.is_terminal(()) and yours != right:
+        sentence, step = AT_ONCE, last
+    else:
+        where = parting(tree, trace, yours, right, VIEW[trees.sign_of(case)])
+        sentence, step = where or (SAME_LEAVES, last)
+    return Explanation(tree, trace, yours, right, sentence, step, case)
+
+
+def right_search_of(case: Case, read: Leaves) -> tuple[Tree, Trace]:
+    """The tree that a search to the case's depth sees, and the right search of it that reads these leaves."""
+    tree = frontier(case)
+    for strict in (True, False):
+        trace = Trace(tree, speaks_for="mover")
+        trees.in_window(trees.without(case, "depth"), trees.right_search(tree, trace, strict))
+        if list(trace.leaves) == read:
+            break
+    return tree, trace
+
+
+def beside(
+    case: Case, tree: Any, trace: Trace, yours: list[Path], due: list[Path], sentence: str
+) -> Explanation:
+    """An answer's leaves beside those of a right search that is no plain alpha-beta, where the two part."""
+    place = shared(yours, due)
+    there = [i for i, step in enumerate(trace.steps()) if step.child and step.child.state in due[place:][:1]]
+    again = due[place:] and due[place] in due[:place]
+    return Explanation(tree, trace, yours, due, sentence, there[-1 if again else 0] if there else 0, case)
