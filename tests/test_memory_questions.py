@@ -11,9 +11,9 @@ import pytest
 from coursework.check.isolate.run import asked_directly
 from coursework.check.judging import answer_of_ours, cases_of, job_of, judge, judge_answer
 from coursework.check.mutants import edited
+from coursework.questions import position_keys
 from coursework.questions.asks.recorder import EVENTS
 from coursework.questions.catalogue import ALL
-from coursework.questions.kinds import position_keys
 from coursework.questions.kinds.scripts import rows
 
 
