@@ -3,8 +3,8 @@
     mine = my_engine("order")       # says which parts are yours, and brings work/my_engine.py to the stage
     Board(Connect4(), mine)         # a game against it
 
-The file has our engine at the stage; the learner's answers that passed, word for word, which take the place
-of ours by their names; and the learner's workshop, which nobody else touches.
+The file is one program: the learner's answers that passed, word for word, and our lines where there is none
+yet. At its end stands the learner's workshop, which nobody else touches.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from ..folders import Refused, work_folder
 from .assemble_engine import filled, tried
 from .source import Source
 from .stages import PARTS, STAGES, engine_of, exercises, stage_text, taken
+from .write_program import LINE
 
 HEAD = "# my_engine: stage {}, made from your answers that passed; your workshop is at the end. {}\n"
 MADE = pattern(HEAD.replace(".", r"\.").format(r"(\w+)", r"(\w{12})"))
@@ -113,7 +114,7 @@ def my_engine(stage: str, game: Any = None) -> MyEngine:
     It plays Connect 4, 7 columns and 6 rows, unless another `game` is given. A stage below that of the file
     is put together in memory, without the workshop. Raises ValueError for a name that is no stage.
     """
-    own = {id: kept for id in PARTS if (kept := kept_text(id))}
+    own = {id: kept for id in [*PARTS, LINE] if (kept := kept_text(id))}
     (made, parts, told), now, places = filled(stage, own), _file_text(), [*STAGES]
     at = MADE.match(now)
     older = at is not None and places.index(at[1]) > places.index(stage)
