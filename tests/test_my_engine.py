@@ -234,7 +234,7 @@ def test_without_an_answer_a_stage_is_ours_as_we_wrote_it(name):
     ours = Source(stage_text(name))
     definitions = [each for each in ours.top if not ours.import_line(each)]
     assert all(ours.said(each) in text for each in definitions)
-    assert text.count("# Ours so far: exercise ") == len(parts)
+    assert text.count(": ours, until ") == len(parts)
 
 
 @pytest.mark.parametrize("name", STAGES)
@@ -295,7 +295,7 @@ def test_the_program_defines_each_name_once_and_asks_once_a_node(skipped):
         ("null_windows", ["pvs"], "# No null windows yet: exercise pvs."),
         ("memory", ["memory"], "# No table of your own yet: exercise memory."),
         ("memory", ["search_with_memory"], "by itself yet: exercise search_with_memory."),
-        ("competing", ["reach"], "# Ours so far: exercise reach.\ndef reach("),
+        ("competing", ["reach"], "# reach: ours, until reach passes\ndef reach("),
         ("time", [], "# No line of your own yet: exercise principal_variation."),
     ],
 )  # fmt: skip
@@ -660,6 +660,32 @@ def test_a_file_of_another_form_counts_as_edited(work, capsys):
 def test_a_board_is_told_how_many_positions_the_engine_makes():
     (idea,) = Opponent(SMALL, my_engine_at("order")).think(SMALL.initial, 3)
     assert idea.move in SMALL.actions(SMALL.initial) and int(idea.notes["positions"]) > 3
+
+
+@pytest.mark.parametrize("name", [*STAGES][1:])
+def test_each_stage_that_searches_says_what_it_thought(work, name):
+    """The value is that of the engine's own search, and the line begins with the move."""
+    engine, state = my_engine_at(name, SMALL), SMALL.parse("1232")
+    move = engine.with_node_budget(300)(state)
+    assert engine.thoughts[-1].line[0] == move and "gave no reason" not in engine.why().title
+    first = engine.thoughts[0]
+    below = engine.functions.leaf(SMALL, SMALL.result(state, first.line[0]))
+    assert first.depth == 1 and first.value == -below
+
+
+def test_the_learner_s_own_principal_variation_tells_the_line(work, capsys):
+    (mine := work.parent / "mine").mkdir()
+    source = kept("principal_variation", IMPORTS + ALL["principal_variation"].source)
+    (mine / "principal_variation.py").write_text(source, "utf-8")
+    engine = my_engine_at("time", SMALL)
+    assert "left out" not in capsys.readouterr().out and "# Exercise principal_variation." in engine.text
+    engine.with_node_budget(300)(SMALL.initial)
+    own = engine.thoughts
+    (mine / "principal_variation.py").write_text(source.replace("(action, *rest)", "(action,)"), "utf-8")
+    shorter = my_engine_at("time", SMALL)
+    shorter.with_node_budget(300)(SMALL.initial)
+    assert max(len(each.line) for each in own) > 2 and {len(each.line) for each in shorter.thoughts} == {1}
+    assert "principal_variation" not in my_engine_at("order", SMALL).text
 
 
 @pytest.mark.parametrize("name", STAGES)

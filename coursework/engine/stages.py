@@ -75,9 +75,14 @@ def _rows() -> list[tuple[str, ...]]:
 
 def engine_of(text: str) -> Any:
     """The functions of an engine, from its text."""
+    return SimpleNamespace(**names_of(text))
+
+
+def names_of(text: str) -> dict[str, Any]:
+    """The global names of an engine, from its text: where its functions look for one another."""
     names: dict[str, Any] = {"__name__": "my_engine"}
     exec(compile(text, FILE, "exec", dont_inherit=True), names)
-    return SimpleNamespace(**names)
+    return names
 
 
 def taken(function: Function, **options: Any) -> dict[str, Any]:

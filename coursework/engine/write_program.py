@@ -160,7 +160,7 @@ def _heading_of(name: str) -> str:
 def _ours_until(name: str, stage: str) -> list[str]:
     """The comment above a definition of ours that an exercise fills."""
     ids = exercises(name, stage)
-    return [f"# Ours so far: exercise {ids[-1]}."] if ids else []
+    return [f"# {name}: ours, until {ids[-1]} passes"] if ids else []
 
 
 def _write_answer(program: Program, stage: str, answer: Answer, name: str) -> None:
