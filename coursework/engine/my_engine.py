@@ -3,8 +3,8 @@
     mine = my_engine("order")       # says which parts are yours, and brings work/my_engine.py to the stage
     Board(Connect4(), mine)         # a game against it
 
-The file has our engine at the stage; the learner's answers that passed, word for word, which take the place
-of ours by their names; and the learner's workshop, which nobody else touches.
+The file is one program: the learner's answers that passed, word for word, and our lines where there is none
+yet. At its end stands the learner's workshop, which nobody else touches.
 """
 
 from __future__ import annotations
@@ -16,16 +16,22 @@ from hashlib import sha256
 from itertools import count
 from re import compile as pattern
 from textwrap import fill
+from types import SimpleNamespace
 from typing import Any
 
 from abcourse.games.connect4 import Connect4
 from abcourse.games.game import CountingGame, OutOfCalls
+from abcourse.games.match import Idea
+from abcourse.play.opponent import with_thoughts
+from abcourse.play.thoughts import DepthResult, Listener
+from abcourse.show.reason import Reason
 
 from ..check.learner.mine import kept_text
 from ..folders import Refused, work_folder
 from .assemble_engine import filled, tried
 from .source import Source
-from .stages import PARTS, STAGES, engine_of, exercises, stage_text, taken
+from .stages import PARTS, STAGES, exercises, names_of, stage_text, taken
+from .write_program import LINE
 
 HEAD = "# my_engine: stage {}, made from your answers that passed; your workshop is at the end. {}\n"
 MADE = pattern(HEAD.replace(".", r"\.").format(r"(\w+)", r"(\w{12})"))
@@ -43,20 +49,40 @@ SHOWN, WIDE = 40, 100  # lines of a difference; signs of a line that is said: Ju
 
 
 class MyEngine:
-    """An engine, its `text`, and its `parts`: name -> the exercise that it is from, "" where it is ours."""
+    """An engine, its `text`, and its `parts`: name -> the exercise that it is from, "" where it is ours.
+
+    Of its last move it keeps `thoughts`: value and line for each depth that it finished, the deepest last.
+    """
 
     left_out = False  # whether there is a workshop that does not play, since it has a fault
 
     def __init__(self, stage: str, text: str, parts: Mapping[str, str], game: Any) -> None:
         self.stage, self.text, self.parts, self.game = stage, text, parts, game
-        self.functions = engine_of(text)
+        names = names_of(text)
+        self.functions, self._listener = SimpleNamespace(**names), Listener(names)
+        self._kept: list[DepthResult] | None = None  # of a move that was deepened by `with_node_budget`
+
+    @property
+    def thoughts(self) -> list[DepthResult]:
+        """What each finished depth of its last move found; none before the stage minimax, which searches."""
+        return self._listener.thoughts if self._kept is None else list(self._kept)
+
+    def why(self) -> Any:
+        """Why it made its last move: a table of what each depth thought, with the board after its line."""
+        if self._listener.last is None:
+            print("It has made no move yet.")
+            return None
+        game, state, action = self._listener.last
+        ideas = with_thoughts(game, state, Idea(action, {}, (action,)), self.thoughts)
+        return Reason(game, state, list(ideas))
 
     def move(self, game: Any, state: Any, **options: Any) -> Any:
         """The action that it chooses; `depth` is an option, from the stage time on `seconds` and `clock`.
 
         What it takes no option for is left out.
         """
-        return self.functions.move(game, state, **taken(self.functions.move, **options))
+        self._kept = None
+        return self._listener.move(game, state, **taken(self.functions.move, **options))
 
     def best_move(self, state: Any) -> Any:
         """The action that it chooses in its own game; from the stage time on it thinks for a second."""
@@ -75,10 +101,12 @@ class MyEngine:
 
         def deepened(state: Any) -> Any:
             game: Any = CountingGame(self.game, positions)
-            chosen = game.actions(state)[0]
+            chosen, kept = game.actions(state)[0], list[DepthResult]()
             with suppress(OutOfCalls):
                 for depth in count(1):
                     chosen = self.move(game, state, depth=depth)
+                    kept += self.thoughts
+            self._kept, self._listener.last = kept, (self.game, state, chosen)
             return chosen
 
         options = taken(self.functions.move, clock=None, depth=None)
@@ -113,7 +141,7 @@ def my_engine(stage: str, game: Any = None) -> MyEngine:
     It plays Connect 4, 7 columns and 6 rows, unless another `game` is given. A stage below that of the file
     is put together in memory, without the workshop. Raises ValueError for a name that is no stage.
     """
-    own = {id: kept for id in PARTS if (kept := kept_text(id))}
+    own = {id: kept for id in [*PARTS, LINE] if (kept := kept_text(id))}
     (made, parts, told), now, places = filled(stage, own), _file_text(), [*STAGES]
     at = MADE.match(now)
     older = at is not None and places.index(at[1]) > places.index(stage)
