@@ -160,7 +160,7 @@ def introduce(author: str) -> str:
     who = author or "The person who sent you this page"
     return (
         f"{who} wrote this program in a course on how machines play games. "
-        "It thinks here, inside the page: nothing is loaded from the network, and nothing is sent."
+        "It thinks inside this page, without any network."
     )
 
 

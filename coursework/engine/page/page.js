@@ -325,7 +325,7 @@
     tell(note.words);
     if (seconds !== undefined) tell(`${capital(program)} took ${seconds.toFixed(1)} seconds.`);
     if (!last) {
-      tell(`${capital(program)} keeps no notes on its moves, so there is no more to see: at this stage of the course it answers with a column, and with nothing else.`);
+      tell(`${capital(program)} answers with a column and nothing else, so what it thought cannot be seen.`);
       return told;
     }
     const other = thoughts.findLast((thought) => thought.line[0] !== column);

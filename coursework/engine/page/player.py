@@ -7,7 +7,8 @@ The page carries this file as it is, so it imports the standard library only. Th
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from inspect import signature
 from math import isfinite
 from time import perf_counter
@@ -15,7 +16,6 @@ from traceback import extract_tb
 from typing import Any
 
 FILE = "my_engine.py"
-DECIDED = 1000  # a finished game counts so many times in the engine; an estimate stays below
 
 
 class Player:
@@ -37,21 +37,25 @@ class Player:
     def choose(self, moves: str, amount: float, report: Callable[[str], object]) -> str:
         """What the engine plays after these moves, written as columns from 1, as JSON.
 
-        `amount` is what its option says: seconds, or plies. `report` is called with the JSON of each thought
-        while the engine still searches, where its clock allows that. The answer has `column`, from 0, or a
-        sentence on what went wrong in `trouble`; then `thoughts`, one for each depth, and `seconds`.
+        `amount` is for the engine's option: seconds, or plies. The answer has `column`, from 0, or a sentence
+        on what went wrong in `trouble`; then `seconds`, and `thoughts`, as `Notes` has them. `report` is given
+        the JSON of each thought as soon as it is there, while the engine still searches.
         """
         state = self.game.parse(moves)
+        notes = Notes(self.game, state, report)
         started = perf_counter()
         column, trouble = None, self.trouble
         if not trouble:
             options: dict[str, Any] = {self.option: amount} if self.option else {}
             try:
-                column, trouble = self.legal(state, self.names["move"](self.game, state, **options))
+                with notes.taken(self.names):
+                    answer = self.names["move"](self.game, state, **options)
+                column, trouble = self.legal(state, answer)
             except BaseException as error:
                 trouble = f"The program stopped with an error: {describe(error)}."
-        answer = {"column": column, "trouble": trouble, "seconds": perf_counter() - started}
-        return json.dumps(answer | {"thoughts": self.thoughts(state)})
+        seconds = perf_counter() - started
+        told = {"column": column, "trouble": trouble, "seconds": seconds, "thoughts": notes.thoughts}
+        return json.dumps(told)
 
     def legal(self, state: Any, answer: Any) -> tuple[int | None, str]:
         """The column that was answered, or None and a sentence on why it cannot be played."""
@@ -65,9 +69,81 @@ class Player:
             shown = f"{shown[:40]}…"
         return None, f"The program answered {shown}, which is no column of the board."
 
-    def thoughts(self, state: Any) -> list[dict[str, Any]]:
-        """What the engine noted for each depth that it finished on its last move; none where it keeps none."""
-        return []
+
+class Notes:
+    """What an engine thinks about a position: for each depth, the value and the line that it found last.
+
+    An engine only answers with a column. But its `move` calls its `search`, by this name, once a depth, and
+    what that returns, together with the best moves that it keeps in `memory.best`, is what it thought. Engines
+    of the first stages call `search` for each move that they may make, and remember none: of these the best
+    move is noted. A value is for the player who is to move here.
+    """
+
+    def __init__(self, game: Any, state: Any, report: Callable[[str], object]) -> None:
+        self.game, self.state, self.report = game, state, report
+        self._found = dict[int, dict[str, Any]]()  # depth -> its thought
+
+    @property
+    def thoughts(self) -> list[dict[str, Any]]:
+        """Each with `depth` in plies, `value` (None where it is no number) and `line`, columns from 0."""
+        return [self._found[depth] for depth in sorted(self._found)]
+
+    @contextmanager
+    def taken(self, names: dict[str, Any]) -> Iterator[None]:
+        """Note each search that is finished meanwhile; `names` are those of the engine's file."""
+        search = names.get("search")
+        if not callable(search):
+            yield
+            return
+
+        def search_at_root(*given: Any, **named: Any) -> Any:
+            names["search"] = search  # below the root it calls itself, and loses no time here
+            try:
+                value = search(*given, **named)
+            finally:
+                names["search"] = search_at_root
+            self.note(given, value)
+            return value
+
+        names["search"] = search_at_root
+        try:
+            yield
+        finally:
+            names["search"] = search
+
+    def note(self, given: tuple[Any, ...], value: Any) -> None:
+        """Keep what a search has returned; `given` begins with its game, its state and its depth."""
+        if len(given) < 3 or not isinstance(given[2], int):
+            return
+        _, state, depth, *rest = given
+        worth = value if isinstance(value, int | float) and isfinite(value) else None
+        if state == self.state:
+            thought = {"depth": depth, "value": worth, "line": self.follow(rest, depth)}
+        else:
+            thought = self.of_child(state, depth, worth)
+        if thought["line"]:
+            self._found[thought["depth"]] = thought
+            self.report(json.dumps(thought))
+
+    def follow(self, rest: list[Any], depth: int) -> list[int]:
+        """The best moves that the engine remembers, from here on; none where it remembers none."""
+        best = next((each.best for each in rest if isinstance(getattr(each, "best", None), dict)), {})
+        line: list[int] = []
+        state = self.state
+        while len(line) < depth and best.get(state) in self.game.actions(state):
+            line.append(best[state])
+            state = self.game.result(state, line[-1])
+        return line
+
+    def of_child(self, state: Any, depth: int, worth: float | None) -> dict[str, Any]:
+        """The thought that a search of one of the moves has led to; without a line if another move is better."""
+        before = self._found.get(depth + 1)
+        thought = {"depth": depth + 1, "value": None if worth is None else -worth, "line": list[int]()}
+        better = worth is not None and (before is None or before["value"] is None or -worth > before["value"])
+        if better:
+            columns = self.game.actions(self.state)
+            thought["line"] = [each for each in columns if self.game.result(self.state, each) == state]
+        return thought
 
 
 def option_of(move: Any) -> str:
