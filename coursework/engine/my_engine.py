@@ -131,6 +131,17 @@ class MyEngine:
         shell = get_ipython()
         print(self.text) if shell is None else shell.set_next_input(self.text)
 
+    def page(self, author: str = "", pyodide: str | None = None) -> None:
+        """Write work/my_engine.html: one file in which anybody plays this engine, on a phone too.
+
+        `author` is the name that the page shows. `pyodide` names the folder of Pyodide, the first time.
+        """
+        from .page.build import write_page
+
+        file = write_page(self, work_folder() / "my_engine.html", author, pyodide)
+        print(f"work/my_engine.html is written, {file.stat().st_size / 1e6:.1f} MB. Send the file as it is:")
+        print("whoever opens it in a browser plays your engine, without a network.")
+
     def __repr__(self) -> str:
         return f"<my engine at the stage {self.stage}>"
 
