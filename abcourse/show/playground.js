@@ -190,7 +190,7 @@ function widget(root, data, svg, host) {
     const read = rows.filter((row) => !row.node.children.length).length;
     const all = nodes.filter((each) => !each.children.length).length, least = leastLeaves(nodes);
     count.textContent = `This search reads ${read} of ${all} leaves and returns ${points(rows[0].value)}. `
-      + `To prove the value, ${least} must be read in any order.`;
+      + `To prove the value, no order needs fewer than ${least}.`;
     if (data.page) history.replaceState(null, "", `#${new URLSearchParams({ tree: written(state.tree), first: first.value, search: how.value, alpha: alpha.value, beta: beta.value })}`);
     inner.shadowRoot.querySelector("#pane svg").role = "group";  // its nodes are buttons here
     nodes.forEach((each) => reachable(inner.shadowRoot.querySelector(`#n${each.id}`), each));

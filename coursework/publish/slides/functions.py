@@ -6,9 +6,12 @@ the new lines come at a key each, and "from" is how the line begins with which a
 """
 
 import re
-from html import unescape
+from collections.abc import Callable, Collection
+from html import escape, unescape
 from itertools import takewhile
 from typing import Any
+
+from abcourse.show.listings import listing_of
 
 LISTING = re.compile(r'(?s)<details class="abc-new-lines".*?<pre[^>]*>(.*?)</pre>')
 ROW = re.compile(r"(?:<span[^>]*>)?(.?) ?(.*?)(?:</span>)?")
@@ -86,3 +89,29 @@ def lines_html(rows: list[tuple[str, str]], steps: bool) -> str:
         of_row = look if "<u>" not in code else ""
         told += f'<span class="{of_row}">{code.replace("<u>", part).replace("</u>", "</b>")}</span>'
     return f'<pre class="abc-lines" style="--chars: {longest}">{told}</pre>'
+
+
+class MarkedCode:
+    """Code on a slide with its new lines marked; `marked_code` makes one."""
+
+    def __init__(self, rows: list[tuple[str, str]], steps: bool) -> None:
+        self.rows, self.steps = rows, steps
+
+    def __repr__(self) -> str:
+        return "\n".join(f"{mark or ' '} {code}".rstrip() for mark, code in self.rows)
+
+    def _repr_html_(self) -> str:
+        return lines_html([(mark, escape(code, quote=False)) for mark, code in self.rows], self.steps)
+
+
+def marked_code(function: Callable[..., Any], pieces: Collection[str], steps: bool = False) -> MarkedCode:
+    """The code of a function that a cell has run; lines that hold one of the pieces are marked as new.
+
+    With `steps` the marked lines come at a key each. Raises ValueError for a piece that is in no line.
+    """
+    lines = listing_of(function).split("\n")
+    for piece in pieces:
+        if not any(piece in line for line in lines):
+            raise ValueError(f"{function.__name__} has no line with {piece!r}")
+    rows = [("◆" if any(piece in line for piece in pieces) else "", line) for line in lines]
+    return MarkedCode(rows, steps)
