@@ -4,12 +4,13 @@
     scores("4453")    # the score of each of its moves, column by column
     line("4453")      # the columns of a game in which nobody errs from there on
 
-A score is 22 less the stones that the winner will have played, on 7 x 6 (half the cells and one, elsewhere):
-18 is the fastest win, 1 a win with the last stone, 0 a draw; below zero the other side wins.
+On 7 x 6 a score is 22 minus the stones that the winner will have played (on other boards, half the cells and
+one, minus these stones). So 18 is the fastest win, 1 a win with the last stone, and 0 a draw. Below zero, the
+other side wins.
 
-Where numba is installed (the extra `fast`), it compiles the functions marked `fast`; else they run as Python.
-In them `mine` are the stones of the side to move, `stones` all stones, `count` their number; the bits are
-those of `abcourse.games.connect4`. The ideas are the ladder of Pascal Pons (Solving Connect 4).
+If numba is installed (the extra `fast`), it compiles the functions marked `fast`. Otherwise they run as
+Python. In them, `mine` are the stones of the side to move, `stones` all stones, and `count` their number. The
+bits are those of `abcourse.games.connect4`. The ideas are the ladder of Pascal Pons (Solving Connect 4).
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ MARKS = 1 << 55  # what the table keeps of a key stays below it
 
 
 class OutOfNodes(Exception):
-    """A search has explored as many positions as it was allowed to."""
+    """Raised by a search that has explored as many positions as it was allowed to."""
 
 
 Numbers = MutableSequence[int]
@@ -55,7 +56,7 @@ fast: Callable[[Function], Function] = njit(cache=True, nogil=True) if njit else
 
 @fast
 def winning_cells(mine: int, stones: int, height: int, full: int) -> int:
-    """The free cells, reachable or not, in which a stone completes a line of four for `mine`."""
+    """Return the free cells, reachable or not, in which a stone completes a line of four for `mine`."""
     won = mine << 1 & mine << 2 & mine << 3
     for step in (height, height + 1, height + 2):
         before = mine << step & mine << 2 * step
@@ -66,7 +67,7 @@ def winning_cells(mine: int, stones: int, height: int, full: int) -> int:
 
 @fast
 def bits(board: int) -> int:
-    """How many cells are set."""
+    """Return how many cells are set."""
     number = 0
     while board:
         board &= board - 1
@@ -76,7 +77,7 @@ def bits(board: int) -> int:
 
 @fast
 def sort_moves(mine: int, stones: int, playable: int, first: int, board: Numbers, memory: Numbers) -> int:
-    """Write each move's threats times 64 and its column's place from `first` on; what follows the last."""
+    """Write each move's threats times 64 plus its column's place, from `first` on; return the next index."""
     height, width, _, _, full, _, rung = board
     choice = playable & (playable - 1) if rung >= BETTER_ORDER else 0  # 0 where there is but one move
     last = first
@@ -95,10 +96,10 @@ def sort_moves(mine: int, stones: int, playable: int, first: int, board: Numbers
 
 @fast
 def search(mine: int, stones: int, count: int, alpha: int, beta: int, board: Numbers, memory: Numbers) -> int:
-    """The score for the side to move where it lies within the window; else a bound that is not within it.
+    """Return the score for the side to move if it lies within the window, else a bound that lies outside.
 
-    At most alpha: the score is no higher. At least beta: it is no lower. From the rung of anticipated losses
-    on, the side to move must not have a win in one; `solved` sees to that.
+    At alpha or below, the score is no higher than that. At beta or above, it is no lower. From the rung of
+    anticipated losses on, the side to move must not have a win in one. `solved` sees to that.
     """
     height, width, cells, bottoms, full, slots, rung = board
     memory[EXPLORED] += 1
@@ -153,7 +154,10 @@ def search(mine: int, stones: int, count: int, alpha: int, beta: int, board: Num
 
 @fast
 def solved(mine: int, stones: int, count: int, low: int, high: int, board: Numbers, memory: Numbers) -> int:
-    """The exact score, which lies from low to high; each question halves that, the first ones near a draw."""
+    """Return the exact score, which lies from low to high.
+
+    Each question halves this range, the first near a draw.
+    """
     height, _, cells, bottoms, full, _, rung = board
     if rung < NULL_WINDOWS:
         return search(mine, stones, count, -(cells // 2), cells // 2, board, memory)
@@ -176,9 +180,10 @@ HOW = "compiled by numba" if njit else 'as plain Python; pip install "abcourse[f
 
 
 class Solver:
-    """Solves positions, which are states or text that the game parses, and remembers what it found.
+    """Solves positions and remembers what it found. A position is a state, or text that the game parses.
 
-    `rung` is the last of `RUNGS` that is used, `slots` the table's size. Scores are the mover's. One thread.
+    `rung` is the last of `RUNGS` that is used, and `slots` is the size of the table. Scores are for the
+    mover. It works for one thread at a time.
     """
 
     def __init__(self, game: Connect4 | None = None, rung: int = CHILDREN, slots: int = SLOTS) -> None:
@@ -197,7 +202,10 @@ class Solver:
         self.forget()
 
     def forget(self) -> None:
-        """Begin anew. Entries get out of date by their mark, which is quicker than to wipe them."""
+        """Begin again with nothing known.
+
+        Entries get out of date by their mark, which is quicker than to wipe them.
+        """
         height, width, _, _, _, slots, _ = self.board
         quotients = (1 << width * (height + 1)) // slots + 1  # of keys by slots
         self.memory[EXPLORED], self.memory[MARK] = 0, self.memory[MARK] + quotients
@@ -205,20 +213,23 @@ class Solver:
             self.memory[FIRST_SLOT:], self.memory[MARK] = [0] * slots, quotients
 
     def allow(self, positions: int) -> None:
-        """Let it explore that many more. Then a search raises OutOfNodes; what it found is remembered."""
+        """Let it explore that many more positions.
+
+        After that, a search raises OutOfNodes, and keeps what it found.
+        """
         self.memory[LIMIT] = self.explored + positions
 
     @property
     def explored(self) -> int:
-        """The positions that were explored since it began anew."""
+        """The positions that were explored since it last began with nothing known."""
         return int(self.memory[EXPLORED])
 
     def state(self, position: State | str) -> State:
-        """The state of a position; ValueError names what is wrong with a text."""
+        """Return the state of a position. Raises ValueError, which names what is wrong with a text."""
         return self.game.parse(position) if isinstance(position, str) else position
 
     def solve(self, position: State | str, low: int = -99, high: int = 99) -> int:
-        """The exact score, which the caller may know to be from `low` to `high`."""
+        """Return the exact score. The caller may know that it lies from `low` to `high`."""
         audit("abcourse.Solver")
         mine, stones = self.state(position)
         if self.game.has_line(mine ^ stones):
@@ -226,13 +237,16 @@ class Solver:
         return int(solved(mine, stones, stones.bit_count(), low, high, self.board, self.memory))
 
     def scores(self, position: State | str) -> list[int | None]:
-        """The score of each column's move; None where no stone can be played."""
+        """Return the score of each column's move, and None where no stone can be played."""
         game, state = self.game, self.state(position)
         playable = game.actions(state)
         return [-self.solve(game.result(state, c)) if c in playable else None for c in range(game.width)]
 
     def reply(self, position: State | str) -> tuple[int, int]:
-        """The best column, from 0 on, and its score; of equals the nearest to the centre, then the left."""
+        """Return the best column, from 0 on, and its score.
+
+        Of equals it is the nearest to the centre, then the left.
+        """
         game, state = self.game, self.state(position)
         score, playable = self.solve(state), game.actions(state)
         for column in self.centre_first:
@@ -241,7 +255,7 @@ class Solver:
         raise ValueError("the game is over; there is no move to choose")
 
     def line(self, position: State | str) -> list[int]:
-        """The columns of a game in which nobody errs from here to its end."""
+        """Return the columns of a game in which nobody errs from here to its end."""
         state, columns = self.state(position), list[int]()
         while not self.game.is_terminal(state):
             columns.append(self.reply(state)[0])

@@ -147,13 +147,16 @@ class Connect4:
         return (mine, mine ^ stones) if self.to_move(state) == MAX else (mine ^ stones, mine)
 
     def centre_first(self) -> tuple[int, ...]:
-        """The columns from the middle outwards: a ranking, since most lines cross the middle."""
+        """Return the columns from the centre outwards.
+
+        This is a good ranking, because most lines cross the centre.
+        """
         return tuple(sorted(range(self.width), key=lambda column: abs(2 * column - self.width + 1)))
 
     def completing(self, stones: int) -> int:
-        """The cells, empty or not, each of which would complete a line for these stones.
+        """Return the cells, empty or not, each of which would complete a line for these stones.
 
-        In each direction a cell needs so many stones right before it and the others right behind it.
+        In each direction, a cell needs some of these stones right before it, and the others right behind it.
         """
         cells = 0
         for step in self._directions:
@@ -178,10 +181,10 @@ class Connect4:
         return [] if self.is_terminal(state) else self._columns(state, self._completing[state[0]])
 
     def bounds(self, state: State) -> tuple[int, int]:
-        """The least and the most that play from here can be worth, for MAX, by the stones still in hand.
+        """Return the least and the most that play from here can be worth for MAX, by the stones in hand.
 
-        The mover wins at once, or with the next stone but one at the soonest; the enemy with the next.
-        (Pons, Solving Connect 4, part 4.)
+        The mover can win at once. If not, the mover's next chance is the stone after next, and the enemy's
+        chance is the next stone. (Pons, Solving Connect 4, part 4.)
         """
         if self.is_terminal(state):
             return self.utility(state), self.utility(state)
@@ -205,10 +208,13 @@ class Connect4:
         return bool(self._completing[mine ^ stones] & stones + self._bottoms & self._full)
 
     def sensible(self, state: State) -> list[int]:
-        """Columns among which there is a best one; what they leave out needs no search.
+        """Return columns among which there is a best one. The columns that are left out need no search.
 
-        One that wins at once; else one that takes what the enemy would win with at once; else all under
-        cells where the enemy would not win next. Where every column is under such a cell, one of them.
+        - If a column wins at once, it is the only one.
+        - Otherwise, if the enemy would win with the next stone, it is a column that takes that cell.
+        - Otherwise, it is every column whose next cell does not lie right below one where the enemy would
+          win. If there is no such column, it is one of the others.
+
         (Pons, Solving Connect 4, part 9.)
         """
         forcing = self.noisy(state)
@@ -218,7 +224,7 @@ class Connect4:
         return self._columns(state, ~under) or self._columns(state, self._full)[:1]
 
     def hint(self, state: State, action: int) -> float:
-        """How early to try a column: by the cells it adds that would complete a line, ties the middle first.
+        """Return how early to try a column: by the new cells that would complete a line, then centre first.
 
         (Pons, Solving Connect 4, part 10.)
         """
@@ -229,12 +235,16 @@ class Connect4:
         return self.width * (after - before) - abs(2 * action - self.width + 1)
 
     def features(self, state: State) -> tuple[int, ...]:
-        """What MAX has minus what MIN has, of five things; swapping the players' stones negates each.
+        """Return five counts of what MAX has minus what MIN has.
 
-        Open lines (no enemy stone in them) that lack two stones; open lines that lack one, apart by where
-        it goes: onto a cell that can be played now, to an odd row, to an even row (the lowest is odd);
-        stones in the middle column, or the middle two. Rows matter because the players fill them in turn.
-        (Allis 1988.)
+        If the players swap stones, each changes its sign.
+
+        - Open lines (no enemy stone in them) that lack two stones.
+        - Open lines that lack one stone, in three counts, by where it goes: onto a cell that can be played
+          now, to an odd row, or to an even row. The lowest row is odd.
+        - Stones in the centre column, or in the two centre columns.
+
+        Rows matter because the players fill them in turn. (Allis 1988.)
         """
         (ours, theirs), stones = self.stones(state), state[1]
         playable = stones + self._bottoms & self._full
@@ -250,9 +260,9 @@ class Connect4:
         return *counts, (ours & self._middle).bit_count() - (theirs & self._middle).bit_count()
 
     def evaluate(self, state: State) -> int:
-        """A hand-made estimate for MAX: open lines lacking one stone 16, two stones 4, middle stones 2.
+        """Return a hand-made estimate for MAX: open lines lacking a stone 16, two stones 4, centre stones 2.
 
-        The weights are guesses: each stone more in a line counts four times, wherever it goes.
+        The weights are guesses: each further stone in a line counts four times as much, wherever it goes.
         """
         twos, now, odd, even, middle = self.features(state)
         return 4 * twos + 16 * (now + odd + even) + 2 * middle

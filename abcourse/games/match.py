@@ -1,4 +1,4 @@
-"""A match: one game as it is played, move by move and back again, wherever a game is played."""
+"""A match: one game while it is played, move by move and back again, in a notebook, a terminal or a test."""
 
 from __future__ import annotations
 
@@ -33,9 +33,10 @@ class NotLegal(ValueError):
 class Idea(NamedTuple):
     """A move to play, what can be noted about it (label -> text), and the line that it begins.
 
-    `search` is the whole search that found it, as something with `html()`, where it is small enough to show.
-    `finished` is False where a budget ended the look at it: the value noted is not that of the line's end.
-    `remark` is told with the move; `scores` are short texts for moves, written where these would land.
+    `search` is the whole search that found it, as something with `html()`, if it is small enough to show.
+    `finished` is False if a budget ended the look at this move: then the noted value is not that of the
+    line's end. `remark` is told with the move. `scores` are short texts for moves, written where those moves
+    would land.
     """
 
     move: Any
@@ -53,12 +54,12 @@ class Idea(NamedTuple):
 
 
 class Match:
-    """The states so far, from the first on, and whose turn it is.
+    """The states so far, from the first one on, and whose turn it is.
 
-    The six methods of `Game` are enough. A match begins at `state`, or at `start`, which is text that the
-    game's `parse` reads: moves from the beginning, or a position. After `LONGEST` plies it is over and a
-    draw. Raises ValueError, with a sentence for the player, for whatever cannot be, and BrokenGame where
-    the game is to blame.
+    The six methods of `Game` are enough. A match begins at `state`, or at `start`, a text that the game's
+    `parse` reads: moves from the beginning, or a position. After `LONGEST` plies it is over and a draw.
+    Raises ValueError, with a sentence for the player, for anything that cannot be, and BrokenGame if the game
+    is to blame.
     """
 
     def __init__(
@@ -101,14 +102,14 @@ class Match:
         return () if self.over else tuple(asked(self.game, "actions", self.state))
 
     def play(self, answer: Any, ideas: Sequence[Idea] = ()) -> None:
-        """Play the legal action that equals the answer, as 4.0 equals 4; `ideas` led to it.
+        """Play the legal action that equals the answer, as 4.0 equals 4. `ideas` are those that led to it.
 
         Raises NotLegal for any other answer, and ValueError once the match is over.
         """
         self.turn(lambda state: answer, ideas)
 
     def turn(self, mover: Mover, ideas: Sequence[Idea] = ()) -> None:
-        """Ask the mover for an answer and play it; what is legal is known before it is asked."""
+        """Ask the mover for an answer and play it. The legal actions are known before the mover is asked."""
         self._refuse_if_over()
         legal = self.actions()
         answer = mover(self.state)
@@ -127,7 +128,7 @@ class Match:
         return f"{self.sides[self.game.to_move(before)]} plays {action_text(self.game, before, move)}"
 
     def take_back(self) -> bool:
-        """Undo up to the last choice of a human; whether there was one."""
+        """Undo the moves up to the last choice of a human, and return whether there was one."""
         turns = [
             turn for turn, state in enumerate(self.states[:-1]) if self.game.to_move(state) in self.humans
         ]
@@ -141,14 +142,14 @@ class Match:
 
     @property
     def last_thought(self) -> tuple[Any, Sequence[Idea]] | None:
-        """The state in which the last move with ideas was made, and these; None where no move has any."""
+        """Return the state in which the last move with ideas was made, and the ideas, or None without any."""
         played = zip(reversed(self.states[:-1]), reversed(self.ideas), strict=True)
         return next(((state, ideas) for state, ideas in played if ideas), None)
 
     def read(self, text: str) -> Any:
-        """The legal action that the text means; raises NotLegal naming those that are legal.
+        """Return the legal action that the text means. Raises NotLegal, which names the legal actions.
 
-        The game's notation, whatever the case, or any other way in which its `parse` reads a move.
+        The text may be the game's notation, in any case, or any other way in which its `parse` reads a move.
         """
         self._refuse_if_over()
         text = text.strip()
@@ -161,7 +162,7 @@ class Match:
         raise NotLegal(repr(text), self.choices(), reason)
 
     def _parsed(self, text: str) -> list[Any]:
-        """The action that `parse` makes of the text after this position, where the game can do that."""
+        """Return the action that `parse` makes of the text after this position, if the game can do that."""
         try:
             after = self.game.parse(f"{self.game.name(self.state)} {text}")
         except Exception:  # the text is no move: whatever `parse` makes of it

@@ -21,10 +21,10 @@ def uniform_tree(branching: int, depth: int, leaf: Callable[[], int]) -> Tree:
 
 
 def independent_tree(branching: int, depth: int, seed: int, distinct: int = 1_000_000) -> Tree:
-    """Leaves drawn independently and equally likely from 0 ... distinct - 1.
+    """Return a tree whose leaves are drawn independently and equally likely from 0 ... distinct - 1.
 
-    A million values make ties rare, which is the model that Pearl (1980) calls continuous; two values
-    or ten make them common.
+    With a million values, ties are rare. That is the model which Pearl (1980) calls continuous. With two
+    values, or ten, ties are common.
     """
     random = Random(seed)
     return uniform_tree(branching, depth, lambda: random.randrange(distinct))
@@ -37,9 +37,9 @@ def zero_one_tree(branching: int, depth: int, seed: int, p: float = 0.5) -> Tree
 
 
 def path_sum_tree(branching: int, depth: int, seed: int, step: int = 10) -> Tree:
-    """Leaves that are the sum of the edges above them, each edge drawn from -step ... step.
+    """Return a tree whose leaves are the sum of the edges above them, each edge drawn from -step ... step.
 
-    Siblings share most of their path, so a good move's replies look alike, as in real games.
+    Siblings share most of their path. So the replies to a good move look alike, as in real games.
     """
     _shape(branching, depth)
     random = Random(seed)
@@ -53,9 +53,9 @@ def path_sum_tree(branching: int, depth: int, seed: int, step: int = 10) -> Tree
 
 
 def ordered_tree(branching: int, depth: int, seed: int, quality: float = 1.0) -> Tree:
-    """An independent tree in which, with probability `quality`, a node's best child stands first.
+    """Return an independent tree in which a node's best child stands first with probability `quality`.
 
-    Quality 1 is a perfect order, quality 0 leaves the order to chance.
+    Quality 1 is a perfect order, and quality 0 leaves the order to chance.
     """
     if not 0 <= quality <= 1:
         raise ValueError(f"quality is {quality!r}; it is a probability from 0 to 1")
@@ -74,9 +74,11 @@ def ordered_tree(branching: int, depth: int, seed: int, quality: float = 1.0) ->
 
 
 def best_ordered_tree(branching: int, depth: int) -> Tree:
-    """Leaves 0 ... branching^depth - 1 with each player's best child first, at every level.
+    """Return a tree of the leaves 0 ...
 
-    Left to right it is the cheapest order there is: alpha-beta reads the Knuth-Moore minimum.
+    branching^depth - 1 with each player's best child first, on every level.
+
+    From left to right this is the cheapest order there is: alpha-beta reads the Knuth-Moore minimum.
 
     >>> best_ordered_tree(2, 2)
     Tree([[2, 3], [0, 1]])
@@ -86,9 +88,9 @@ def best_ordered_tree(branching: int, depth: int) -> Tree:
 
 
 def worst_ordered_tree(branching: int, depth: int) -> Tree:
-    """The same tree with each player's best child last, at every level: alpha-beta reads all leaves.
+    """Return the same tree with each player's best child last, on every level: alpha-beta reads all leaves.
 
-    Every child is wholly better for the player to move than those before it, so no bound is ever met.
+    For the player to move, every child is better than all children before it, so no bound is ever met.
 
     >>> worst_ordered_tree(2, 2)
     Tree([[1, 0], [3, 2]])

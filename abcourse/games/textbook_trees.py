@@ -23,18 +23,18 @@ def eight_step_tree(unread: tuple[int, int, int] = (9, 7, 5)) -> Tree:
 
 
 def deep_cut_tree() -> Tree:
-    """A four-ply tree in which MIN stops at a node because of what MAX holds at the root, three plies up.
+    """Return a four-ply tree in which MIN stops at a node because of what MAX has at the root, far above.
 
-    MAX holds 5 at A by way of B. Far below C, MIN's first reply is worth 4: the grandparent C has
-    promised nothing yet, and still the rest need not be read.
+    MAX has 5 at A by way of B. At L, three plies further down, MIN's first reply is worth 4. Nothing in
+    between has a bound yet, and still the rest need not be read.
     """
     return Tree([[[[5, 7], [6, 8]], [[5, 9], [3, 8]]], [[[4, 11], [2, 6]], [[9, 3], [7, 8]]]])
 
 
 def tied_tree() -> Tree:
-    """Three moves that all report 3 to a left-to-right alpha-beta, of which the last is worth 0.
+    """Return a tree of three moves that all report 3 to a left-to-right alpha-beta. The last one is worth 0.
 
-    Its 3 is only an upper bound: the search stops there before it reads the 0. A search that keeps the
-    last child reporting the root's value therefore plays a losing move.
+    The last 3 is only an upper bound: the search stops there before it reads the 0. So a search that keeps
+    the last child with the root's value plays a losing move.
     """
     return Tree([[3, 5], [3, 3], [3, 0]])

@@ -1,4 +1,4 @@
-"""What every search and match relies on a game for, tried out once on a game that is not of this package."""
+"""The promises that every search and match needs a game to keep. A game from outside is tried out once."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PLAYS = 10  # how often at random, after a play of first actions and one of last
 
 
 class BrokenGame(ValueError):
-    """A game breaks a promise: its author is to mend it, and no player is to blame."""
+    """Raised when a game breaks a promise. Its author has to mend it, and no player is to blame."""
 
 
 def tested(game: Any) -> bool:

@@ -1,4 +1,4 @@
-"""What a search costs and what games prove: counts, formulas, ablations, learning, tournaments."""
+"""Measuring what a search costs and what games prove: counts, formulas, ablations, learning, tournaments."""
 
 from ..games.game import CountingGame
 from .survey import (

@@ -1,4 +1,4 @@
-"""What does each move order buy? Alpha-beta to one depth, in one order after the other, position by position.
+"""What does each move order save? Alpha-beta to one depth, with one order after the other, on each position.
 
 chess = Chess()
 costs = compare_orders(chess, some_openings(chess, 10, seed=1), depth=3)
@@ -50,7 +50,7 @@ shallow search, which is no key."""
 
 
 class Cost(NamedTuple):
-    """What one search of one position took: nodes visited, leaves estimated, and the value found."""
+    """What one search of one position took: the nodes visited, the leaves estimated, and the value found."""
 
     nodes: int
     leaves: int
@@ -60,11 +60,11 @@ class Cost(NamedTuple):
 def compare_orders(
     game: Any, states: Iterable[Any], depth: int, orders: Mapping[str, Sequence[str]] = ORDERS
 ) -> dict[str, list[Cost]]:
-    """Order -> what alpha-beta to that depth costs from each state, in the order of the states.
+    """Return, for each order, what alpha-beta to that depth costs from each state, as the states are given.
 
-    The game estimates its positions, and each search begins with nothing learnt. Shallow search counts its
-    own nodes; what a key finds out by itself, such as the reply to a threat, is not counted. Raises
-    ValueError where two orders find different values, which no order may.
+    The game estimates its positions, and each search begins with nothing learnt. A shallow search counts its
+    own nodes. What a key finds out by itself, such as the reply to a threat, is not counted. Raises
+    ValueError if two orders find different values, because no order may change a value.
     """
     costs: dict[str, list[Cost]] = {name: [] for name in orders}
     for state in states:
@@ -77,7 +77,7 @@ def compare_orders(
 
 
 def cost(game: Any, state: Any, depth: int, keys: Sequence[str]) -> Cost:
-    """What alpha-beta by these keys costs from one state."""
+    """Return what alpha-beta with these keys costs from one state."""
     leaves, counter = 0, Budget()  # without a limit it only counts
     estimate = static_eval(game, game.evaluate)
 
@@ -98,10 +98,10 @@ def cost(game: Any, state: Any, depth: int, keys: Sequence[str]) -> Cost:
 def ratios(
     costs: Mapping[str, Sequence[Cost]], baseline: str = "none", count: str = "nodes"
 ) -> dict[str, Interval]:
-    """Order -> by what factor it changes the baseline's count, the geometric mean over the positions.
+    """Return by what factor each order changes the baseline's count: a geometric mean over the positions.
 
-    `count` is "nodes" or "leaves". Each position is compared with itself, so that dear positions do not drown
-    the others; see `intervals.ratio`.
+    `count` is "nodes" or "leaves". Each position is compared with itself, so that large positions do not
+    outweigh the others. See `intervals.ratio`.
     """
     base = [getattr(cost, count) for cost in costs[baseline]]
     return {
@@ -114,10 +114,10 @@ def ratios(
 def over_least(
     game: Any, states: Sequence[Any], depth: int, costs: Mapping[str, Sequence[Cost]]
 ) -> dict[str, Interval]:
-    """Order -> how many times the fewest leaves that prove the value it estimates, over the same states.
+    """Return, for each order, how many times the fewest leaves it estimates, over the same states.
 
-    To find the fewest, the whole tree is looked at (see `measure.least_leaves`), so `states` may be the first
-    few of those in `costs`.
+    The fewest are the leaves that prove the value. To find them, the whole tree is looked at (see
+    `measure.least_leaves`). So `states` may be only the first few of those in `costs`.
     """
     estimate = static_eval(game, game.evaluate)
 

@@ -1,4 +1,4 @@
-"""The course's one recipe for intervals: a mean, give or take 1.96 standard errors of the mean.
+"""The course's one recipe for intervals: a mean, plus or minus 1.96 standard errors of the mean.
 
 ratio([log(after / before) for ...])    # of quotients: the recipe on their logarithms, turned back
 score_interval(pair_scores)             # of scores from 0 to 1; `elo` says it in Elo points
@@ -16,7 +16,7 @@ FEWEST = 5  # pairs, or positions, from which an interval is given
 
 
 class Interval(NamedTuple):
-    """A mean with the ends of its 95 % interval."""
+    """A mean with both ends of its 95 % interval."""
 
     value: float
     low: float
@@ -24,7 +24,7 @@ class Interval(NamedTuple):
 
 
 class Elo(NamedTuple):
-    """A difference in Elo points with the ends of its 95 % interval, and the mean score 0 to 1."""
+    """A difference in Elo points with both ends of its 95 % interval, and the mean score from 0 to 1."""
 
     difference: float
     low: float
@@ -33,11 +33,11 @@ class Elo(NamedTuple):
 
 
 def margin(values: Sequence[float]) -> float:
-    """Half of the 95 % interval of the mean of independent values: 1.96 s / sqrt(n).
+    """Return half of the 95 % interval of the mean of independent values: 1.96 s / sqrt(n).
 
-    s is the standard deviation of the n values, with n - 1. For values that are normally distributed the
-    interval holds the true mean in 95 % of all experiments where n is large, in 92 % where n is ten and in
-    94 % where it is twenty. (Student 1908.) statistics.StatisticsError for fewer than two values.
+    s is the standard deviation of the n values, with n - 1. Suppose that the values are normally distributed.
+    Then the interval holds the true mean in 95 % of all experiments if n is large, in 94 % if n is twenty,
+    and in 92 % if n is ten. Raises statistics.StatisticsError for fewer than two values. (Student 1908.)
 
     >>> round(margin([1.0, 0.5, 1.0, 1.0, 0.5]), 2)
     0.24
@@ -46,7 +46,10 @@ def margin(values: Sequence[float]) -> float:
 
 
 def ratio(logs: Sequence[float]) -> Interval:
-    """The geometric mean of quotients, given as natural logarithms, with its interval. ValueError for few."""
+    """Return the geometric mean of quotients, given as natural logarithms, with its interval.
+
+    Raises ValueError if there are too few.
+    """
     audit("abcourse.ratio")
     _enough(logs, "positions")
     middle, reach = mean(logs), margin(logs)
@@ -54,12 +57,12 @@ def ratio(logs: Sequence[float]) -> Interval:
 
 
 def score_interval(scores: Sequence[float]) -> Interval:
-    """The mean of pair scores, 0 to 1, with an interval that respects the pairing.
+    """Return the mean of pair scores, from 0 to 1, with an interval that respects the pairs.
 
-    The two games of a pair share an opening and are not independent; the pairs are, so the interval is that
-    of the mean of pair scores. Their standard deviation is computed as if one more pair had been won and one
-    lost: a few pairs that ended alike do not show that all would. The mean is of the pairs as they are. An
-    end outside 0 to 1 is moved there. ValueError for fewer than `FEWEST` pairs.
+    The two games of a pair share an opening, so they are not independent. The pairs are. So the interval is
+    that of the mean of pair scores. Its standard deviation is computed as if one more pair had been won and
+    one lost, because a few pairs that ended alike do not show that all would. The mean is of the pairs as
+    they are. An end outside 0 to 1 is moved there. Raises ValueError for fewer than `FEWEST` pairs.
 
     >>> [round(end, 2) for end in score_interval([1.0, 0.5, 1.0, 1.0, 0.5])]
     [0.8, 0.46, 1.0]
@@ -72,13 +75,13 @@ def score_interval(scores: Sequence[float]) -> Interval:
 
 
 def elo(scores: Sequence[float]) -> Elo:
-    """The Elo difference from pair scores: `score_interval` in Elo points."""
+    """Return the Elo difference from pair scores, which is `score_interval` in Elo points."""
     middle, low, high = score_interval(scores)
     return Elo(elo_points(middle), elo_points(low), elo_points(high), middle)
 
 
 def elo_points(score: float) -> float:
-    """The Elo difference at which the expected score is this one. (Elo 1978.)
+    """Return the Elo difference at which the expected score is this one. (Elo 1978.)
 
     >>> round(elo_points(0.5)), round(elo_points(0.76))
     (0, 200)

@@ -10,14 +10,17 @@ from typing import Any
 
 
 def load_counts(name: str) -> dict[str, list[float]]:
-    """Search -> its numbers, as `bench/ladder.py` or `bench/my_engine.py` measured and kept them."""
+    """Return the kept numbers of each search, as `bench/ladder.py` or `bench/my_engine.py` measured them."""
     file = Path(__file__).parent / "ladder.json"
     found: dict[str, dict[str, list[float]]] = json.loads(file.read_text(encoding="utf-8"))
     return found[name]
 
 
 def open_positions(game: Any, number: int, seed: int, stones: Sequence[int] = (30, 31, 32)) -> Iterator[Any]:
-    """Positions of Connect 4 after so many random moves in which nobody could win with the next stone."""
+    """Return positions of Connect 4 after random moves, in which nobody could win with the next stone.
+
+    `number` is how many, and `stones` are the numbers of stones on the board.
+    """
     random = Random(f"open {seed}")
     found = 0
     while found < number:

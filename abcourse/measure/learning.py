@@ -4,9 +4,9 @@
     model = fit(games[:400])                   # weights for the log-odds that MAX wins
     quality(model, games[400:])                # on games that it has not seen
 
-The positions of one game all share one result, so a game is learnt from, or judged by, as a whole. A game has
-`features(state)`, a tuple of numbers for MAX that is negated when the players swap stones. There is no
-constant term, so an evaluation learned from them is antisymmetric in the players.
+All positions of one game share one result. So a game is learnt from, or judged by, as a whole. A game has
+`features(state)`, a tuple of numbers for MAX. All of them change their sign when the players swap stones. The
+model has no constant term, so its estimate changes its sign as well.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ Features = tuple[float, ...]
 
 
 class Played(NamedTuple):
-    """One game of self-play: the features of its positions, and MAX's result 1, 0.5 or 0."""
+    """One game of self-play: the features of its positions, and the result for MAX, 1, 0.5 or 0."""
 
     positions: list[Features]
     result: float
 
 
 def random_opening(game: Any, plies: int, random: Random) -> Any:
-    """A position after `plies` random moves in which play is not over.
+    """Return a position after `plies` random moves in which play is not over.
 
-    Raises ValueError where a thousand tries find none.
+    Raises ValueError if a thousand tries find none.
     """
     playable(game)
     for _ in range(1_000):
@@ -51,7 +51,7 @@ def random_opening(game: Any, plies: int, random: Random) -> Any:
 
 
 def wandering(game: Any, mover: Mover, share: float, random: Random) -> Mover:
-    """The mover, but with a random action in that share of its moves: games that differ teach more."""
+    """Return the mover, with a random action in that share of its moves, so that its games differ more."""
 
     def move(state: Any) -> Any:
         return random.choice(list(game.actions(state))) if random.random() < share else mover(state)
@@ -62,7 +62,7 @@ def wandering(game: Any, mover: Mover, share: float, random: Random) -> Mover:
 def self_play(
     game: Any, mover: Mover, count: int, seed: int, plies: int = 6, wander: float = 0.1
 ) -> list[Played]:
-    """`count` games of a mover against itself, each from its own random opening of `plies` moves.
+    """Return `count` games of a mover against itself, each from a random opening of `plies` moves.
 
     A share `wander` of the moves is random.
     """
@@ -77,21 +77,21 @@ def self_play(
 
 @dataclass(frozen=True)
 class Model:
-    """Log-odds that MAX wins, as a weighted sum of features; weights are per unit of each feature."""
+    """Log-odds that MAX wins, as a weighted sum of features. Each weight is per unit of its feature."""
 
     weights: Features
 
     def probability(self, features: Features) -> float:
-        """The estimated chance, 0 to 1, that MAX wins (a draw counted as half)."""
+        """Return the estimated chance, from 0 to 1, that MAX wins. A draw counts as half a win."""
         score = sum(w * x for w, x in zip(self.weights, features, strict=True))
         return 1 / (1 + exp(-max(min(score, 700.0), -700.0)))
 
 
 def fit(games: Sequence[Played], penalty: float = 1.0) -> Model:
-    """Logistic regression of results on features, by Newton's method, with a ridge penalty.
+    """Return the logistic regression of results on features, by Newton's method, with a ridge penalty.
 
-    Each step solves for where the slope of the log-likelihood would vanish if it were a parabola. The
-    penalty keeps weights finite where a feature tells the results apart without error.
+    Each step goes to the place where the slope of the log-likelihood would be zero if it were a parabola. The
+    penalty keeps the weights finite even if a feature tells the results apart without error.
     (Hastie, Tibshirani & Friedman 2009, section 4.4.1.)
     """
     audit("abcourse.fit")
@@ -123,7 +123,7 @@ def fit(games: Sequence[Played], penalty: float = 1.0) -> Model:
 
 
 def _solved(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """The solution of a system of linear equations whose matrix is symmetric and positive, by elimination."""
+    """Return the solution of linear equations whose matrix is symmetric and positive, by elimination."""
     rows = [[*row, end] for row, end in zip(matrix, right, strict=True)]
     for k, pivot in enumerate(rows):
         rows[k] = pivot = [x / pivot[k] for x in pivot]
@@ -134,7 +134,10 @@ def _solved(matrix: list[list[float]], right: list[float]) -> list[float]:
 
 
 class Quality(NamedTuple):
-    """How good the probabilities are on games not trained on; smaller is better for both."""
+    """How good the probabilities are on games that were not trained on.
+
+    For both numbers, smaller is better.
+    """
 
     log_loss: float
     brier: float
@@ -142,7 +145,7 @@ class Quality(NamedTuple):
 
 
 def quality(model: Model, games: Sequence[Played]) -> Quality:
-    """Mean log-loss in nats and mean squared error (Brier 1950) per position."""
+    """Return the mean log-loss in nats and the mean squared error (Brier 1950), per position."""
     pairs = _predictions(model, games)
     losses = [
         -(y * log(p) + (1 - y) * log(1 - p))
@@ -152,7 +155,7 @@ def quality(model: Model, games: Sequence[Played]) -> Quality:
 
 
 class Bin(NamedTuple):
-    """Positions whose predicted chance falls into one interval: the mean prediction and what came true."""
+    """The positions whose predicted chance falls into one interval: its mean, and what came true."""
 
     predicted: float
     happened: float
@@ -160,7 +163,7 @@ class Bin(NamedTuple):
 
 
 def reliability(model: Model, games: Sequence[Played], bins: int = 10) -> list[Bin]:
-    """The reliability curve: of the positions called 70 %, did MAX win 70 %? Empty bins are left out."""
+    """Return the reliability curve, without empty bins: of the positions called 70 %, did MAX win 70 %?"""
     audit("abcourse.reliability")
     groups: dict[int, list[tuple[float, float]]] = {}
     for p, y in _predictions(model, games):

@@ -1,4 +1,4 @@
-"""Measuring: several searches on several games, one row each, counted by the game that they ask.
+"""Measure several searches on several games. Each pair gets a row, counted by the game that the search asks.
 
 from abcourse import alphabeta, minimax, measure
 rows = measure.survey({"minimax": minimax, "alpha-beta": alphabeta}, trees)
@@ -29,9 +29,12 @@ Count = Literal["nodes", "leaves", "distinct", "value"]
 
 
 class Row(NamedTuple):
-    """One search of one game. `nodes` are the positions that it made, the root included; `leaves` those whose
-    utility it asked, and where it asked none, those that it did not expand; `distinct` are the leaves, each
-    counted once. `value` is in the frame of the search."""
+    """One search of one game.
+
+    `nodes` are the positions that it made, the root included. `leaves` are those whose utility it asked; if
+    it asked for none, those that it did not expand. `distinct` are the leaves, each counted once. `value` is
+    for the player for whom the search counts.
+    """
 
     search: str
     game: Hashable
@@ -48,7 +51,7 @@ class Survey:
     rows: tuple[Row, ...]
 
     def of(self, search: str) -> list[Row]:
-        """The rows of one search; KeyError naming those that there are."""
+        """Return the rows of one search. Raises KeyError, which names the searches that there are."""
         found = [row for row in self.rows if row.search == search]
         if not found:
             raise KeyError(f"no search {search!r}; there are {', '.join(self.names)}")
@@ -60,11 +63,11 @@ class Survey:
         return list(dict.fromkeys(row.search for row in self.rows))
 
     def mean(self, count: Count = "leaves") -> dict[str, float]:
-        """Search -> the mean of a count over all games."""
+        """Return, for each search, the mean of a count over all games."""
         return {name: mean(getattr(row, count) for row in self.of(name)) for name in self.names}
 
     def margin(self, count: Count = "leaves") -> dict[str, float]:
-        """Search -> half of the 95 % interval of that mean; 0 for a single game."""
+        """Return, for each search, half of the 95 % interval of that mean, or 0 for a single game."""
         counts = {name: [getattr(row, count) for row in self.of(name)] for name in self.names}
         return {name: margin(c) if len(c) > 1 else 0.0 for name, c in counts.items()}
 
@@ -85,12 +88,12 @@ class Survey:
 def survey(
     searches: Mapping[str, Callable[..., Any]], games: Mapping[Any, Any] | Iterable[Any], depth: float = inf
 ) -> Survey:
-    """Every search on every game, from its initial state, to a depth in plies.
+    """Run every search on every game, from its initial state, to a depth in plies.
 
-    A search is a maker, such as `alphabeta`, that is called with the game and returns a search of the state
-    and the depth. Or it is a function (game, state, ...) of your own, called with the initial state, and with
-    the depth, -inf and inf where it takes that many arguments. It returns a value, or a pair that begins so.
-    `games` are numbered, or named by a mapping.
+    A search is one of two things. It may be a maker, such as `alphabeta`, which is called with the game and
+    returns a search of the state and the depth. Or it is a function (game, state, ...) of your own. That is
+    called with the initial state, and with the depth, -inf and inf if it takes that many arguments. It
+    returns a value, or a pair that begins with one. `games` are numbered, or named by a mapping.
     """
     named = games if isinstance(games, Mapping) else dict(enumerate(games))
     if not searches or not named:
@@ -127,7 +130,9 @@ class Mean(NamedTuple):
 def mean_leaves(
     search: Callable[..., Any], make: Callable[[int, int], Any], depths: Iterable[int], games: int
 ) -> dict[int, Mean]:
-    """Depth -> the mean leaves that a search reads on so many random games; `make` is given depth and seed.
+    """Return, for each depth, the mean leaves that a search reads on random games.
+
+    `make` is called with the depth and a seed.
 
     mean_leaves(alphabeta, lambda depth, seed: independent_tree(2, depth, seed), (2, 4, 6), games=100)
     """
@@ -139,10 +144,10 @@ def mean_leaves(
 
 
 def local_rates(means: Mapping[int, Mean]) -> dict[int, Mean]:
-    """Depth d -> the branching factor from d - 2 to d, the square root of the leaves' ratio.
+    """Return, for each depth d, the branching factor from d - 2 to d: the square root of the leaves' ratio.
 
-    Two plies make a step, since the count grows unevenly from even to odd depths. The interval is
-    that of a ratio of independent means, to first order.
+    A step has two plies, because the count grows unevenly from even to odd depths. The interval is that of a
+    ratio of independent means, to first order.
     """
     rates = {}
     for depth, (value, half) in means.items():
@@ -154,9 +159,9 @@ def local_rates(means: Mapping[int, Mean]) -> dict[int, Mean]:
 
 
 def leaves_by_order(search: Callable[..., Any], tree: Tree, limit: int = 50_000) -> Counter[int]:
-    """Number of leaves -> in how many orders of the tree's children a search reads so many.
+    """Return in how many orders of the tree's children a search reads each number of leaves.
 
-    Raises ValueError where there are more than `limit` orders.
+    Raises ValueError if there are more than `limit` orders.
     """
     audit("abcourse.leaves_by_order")
     orders = prod(factorial(len(tree.children(path))) for path in tree.nodes())
@@ -168,12 +173,13 @@ def leaves_by_order(search: Callable[..., Any], tree: Tree, limit: int = 50_000)
 def least_leaves(
     game: Any, state: Any = None, depth: float = inf, value: Callable[[Any], float] | None = None
 ) -> int:
-    """The fewest leaves that prove the value of a state to a depth: Knuth and Moore's count for any tree.
+    """Return the fewest leaves that prove a state's value to a depth: Knuth and Moore's count for any tree.
 
-    One proof shows that the value is no less: at each of its nodes one move of MAX and every reply of MIN.
-    Another shows that it is no more, with the parts exchanged. They share one leaf, and each is made as small
-    as it can be, so no search can prove the value with fewer. All nodes are looked at, each state once a
-    depth. `value` is what a leaf is worth for MAX, the game's utility if none is given.
+    One proof shows that the value is no less: it has one move of MAX and every reply of MIN at each of its
+    nodes. Another proof shows that the value is no more, with the roles exchanged. The two share one leaf,
+    and each is made as small as it can be. So no search can prove the value with fewer. All nodes are looked
+    at, each state once for each depth. `value` is what a leaf is worth for MAX; without it, this is the
+    game's utility.
 
     >>> least_leaves(Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
     5
@@ -191,7 +197,7 @@ def least_leaves(
 
     @cache
     def proof(here: Any, plies: float, side: Player) -> float:
-        """The leaves of the smallest proof that a node is worth as much to this side as the root."""
+        """Return the leaves of the smallest proof that a node is worth as much to this side as the root."""
         costs = [proof(child, plies - 1, side) for child in below(here, plies)]
         if not costs:
             return 1 if side * leaf(here) >= side * root else inf
@@ -203,7 +209,7 @@ def least_leaves(
 
 
 class Depth(NamedTuple):
-    """One iteration of a deepening search: its `Iteration`, and the nodes that it took, root included."""
+    """One iteration of a deepening search: its `Iteration`, and the nodes that it took, the root included."""
 
     depth: int
     value: float
@@ -219,9 +225,10 @@ def deepening(
     state: Any = None,
     progress: Progress[Any, Any] | None = None,
 ) -> list[Depth]:
-    """The iterations of `deepen` on a search of the game, a maker such as `alphabeta`, and what each took.
+    """Return the iterations of `deepen` on a search of the game, and what each of them took.
 
-    `progress`, a wrapper in that search, saves an iteration that a Budget in it breaks off.
+    `search` is a maker such as `alphabeta`. `progress`, a wrapper in that search, saves an iteration that a
+    Budget in it breaks off.
 
         deepening(lambda game: alphabeta(game, table := Table(), order=order_by(table)), Connect4(5, 4), 8)
     """

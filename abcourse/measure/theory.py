@@ -1,6 +1,6 @@
-"""Each formula one function: the paper, its symbols, the domain, and a doctest.
+"""Each formula as a function, with the paper, its symbols, the domain, and a doctest.
 
-`b` is the number of children at every node, `d` the depth in plies; "per level" means per ply.
+`b` is the number of children at every node, and `d` is the depth in plies. "Per level" means per ply.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from sys import audit
 
 
 def minimal_leaves(b: int, d: int) -> int:
-    """The fewest leaves that prove the value of a uniform tree: b^ceil(d/2) + b^floor(d/2) - 1.
+    """Return the fewest leaves that prove the value of a uniform tree: b^ceil(d/2) + b^floor(d/2) - 1.
 
     Alpha-beta with a perfect order reads exactly these. (Slagle & Dixon 1969; Knuth & Moore 1975,
     corollary of theorem 1.)
@@ -26,11 +26,15 @@ def minimal_leaves(b: int, d: int) -> int:
 
 
 def critical_type(path: Sequence[int]) -> int | None:
-    """The type of a node that every proof of the root's value needs, 1, 2 or 3; None for the others.
+    """Return the type, 1, 2 or 3, of a node that every proof of the root's value needs, and None for others.
 
-    `path` are the places of the children from the root, 0 the first, and each node's first child is its best.
-    Type 1: only first children lead here. Its first child is of type 1, the others are of type 2. Type 2: its
-    first child refutes it, and is of type 3, the others are not read. Type 3: all its children are of type 2.
+    `path` holds the places of the children from the root, where 0 is the first. Each node's first child is
+    its best.
+
+    - Type 1: only first children lead here. Its first child is of type 1, and the others are of type 2.
+    - Type 2: its first child refutes it and is of type 3. The others are not read.
+    - Type 3: all its children are of type 2.
+
     Alpha-beta reads the nodes with a type, and no others. (Knuth & Moore 1975, theorem 1.)
 
     >>> [critical_type(path) for path in [(0, 0), (0, 1), (1, 0), (1, 1)]]
@@ -44,7 +48,7 @@ def critical_type(path: Sequence[int]) -> int | None:
 
 
 def pearl_root(b: int) -> float:
-    """xi_b, the positive root of x^b + x = 1, b >= 2. (Pearl 1980.)
+    """Return xi_b, the positive root of x^b + x = 1, for b >= 2. (Pearl 1980.)
 
     >>> round(pearl_root(2), 6)
     0.618034
@@ -55,10 +59,10 @@ def pearl_root(b: int) -> float:
 
 
 def pearl_rate(b: int) -> float:
-    """xi_b / (1 - xi_b): the branching factor of alpha-beta on independent continuous leaves, in the limit.
+    """Return xi_b / (1 - xi_b): alpha-beta's branching factor on independent continuous leaves, in the limit.
 
-    No algorithm has a smaller one: Pearl 1980 for the directional ones, Tarsi 1983 for all. It grows like
-    b / ln b. (Pearl 1980.)
+    No algorithm has a smaller one: Pearl 1980 proved it for directional ones, and Tarsi 1983 for all. It
+    grows like b / ln b. (Pearl 1980.)
 
     >>> [round(pearl_rate(b), 4) for b in (2, 3, 5, 10)]
     [1.618, 2.1479, 3.0796, 5.0635]
@@ -68,9 +72,9 @@ def pearl_rate(b: int) -> float:
 
 
 def pearl_fit(b: int) -> float:
-    """0.925 b^0.747: an approximation to `pearl_rate`, within 4.1 % for b from 2 to 50, and worse beyond.
+    """Return 0.925 b^0.747, an approximation to `pearl_rate`: within 4.1 % for b from 2 to 50, worse beyond.
 
-    Whose fit it is we do not know; here it is compared with `pearl_rate`.
+    We do not know who made this fit. Here it is compared with `pearl_rate`.
 
     >>> round(pearl_fit(10), 2)
     5.17
@@ -81,9 +85,10 @@ def pearl_fit(b: int) -> float:
 
 
 def saks_wigderson_rate(b: int) -> float:
-    """(b - 1 + sqrt(b^2 + 14 b + 1)) / 4: the best expected branching factor on the worst two-valued tree.
+    """Return (b - 1 + sqrt(b^2 + 14 b + 1)) / 4, the best expected factor on the worst two-valued tree.
 
-    A randomised order reaches it, and no algorithm does better. (Saks & Wigderson 1986.)
+    This is a branching factor. A randomised order reaches it, and no algorithm does better. (Saks & Wigderson
+    1986.)
 
     >>> [round(saks_wigderson_rate(b), 4) for b in (2, 3, 10)]
     [1.6861, 2.3028, 6.131]
@@ -94,11 +99,11 @@ def saks_wigderson_rate(b: int) -> float:
 
 
 def zero_one_leaves(b: int, d: int, p: float = 0.5) -> float:
-    """The expected leaves that SOLVE reads on independent leaves, 1 with probability p and 0 otherwise.
+    """Return the expected leaves that SOLVE reads, if each leaf is 1 with probability p and 0 otherwise.
 
-    MAX moves at the root, and a node is left as soon as its value is settled: at MAX by a 1, at MIN by a
-    0. The children before it are independent of it, so its cost is one child's cost times the expected
-    number of children tried. (The model is that of Pearl 1980.)
+    MAX moves at the root. A node is left as soon as its value is settled: at MAX by a 1, and at MIN by a 0.
+    The children before a child are independent of it, so a node costs as much as one child, times the
+    expected number of children that are tried. (The model is that of Pearl 1980.)
 
     >>> round(zero_one_leaves(2, 8), 1)
     41.3
@@ -117,11 +122,12 @@ def zero_one_leaves(b: int, d: int, p: float = 0.5) -> float:
 
 
 def critical_p(b: int, d: int) -> float:
-    """The p at which `zero_one_leaves` is the dearest in the long run: there it is pearl_rate(b)^d exactly.
+    """Return the p at which `zero_one_leaves` is largest in the long run: there it is pearl_rate(b)^d.
 
-    It is xi_b where MIN moves above the leaves, which is at even d, and 1 - xi_b where MAX does: every
-    second level then has the same chance of a 1 again. On either side that chance runs to 0 or 1, and the
-    count grows like b^(d/2). (Pearl 1980; Tarsi 1983 shows that no algorithm does better there.)
+    There the count is exactly pearl_rate(b)^d. The p is xi_b where MIN moves above the leaves, at even d, and
+    1 - xi_b where MAX does. Then every second level has the same chance of a 1 again. At any other p that
+    chance runs to 0 or 1, and the count grows like b^(d/2). (Pearl 1980; Tarsi 1983 shows that no algorithm
+    does better there.)
 
     >>> round(critical_p(2, 8), 4), round(zero_one_leaves(2, 8, critical_p(2, 8)) ** (1 / 8), 4)
     (0.618, 1.618)
@@ -132,9 +138,9 @@ def critical_p(b: int, d: int) -> float:
 
 
 def plies_within(leaves: float, b: int, perfect: bool = False) -> int:
-    """How many whole plies of a uniform tree fit into so many leaves: by minimax, or in perfect order.
+    """Return how many whole plies of a uniform tree fit into so many leaves, by minimax or in perfect order.
 
-    `leaves` is operations a second, times seconds, divided by operations a leaf, of which there are many.
+    `leaves` is the operations a second, times the seconds, divided by the operations a leaf.
 
     >>> plies_within(10**10, 35), plies_within(10**10, 35, perfect=True)
     (6, 12)
@@ -147,7 +153,7 @@ def plies_within(leaves: float, b: int, perfect: bool = False) -> int:
 
 
 def root(f: Callable[[float], float], low: float, high: float) -> float:
-    """Where a growing function is 0 between low and high, by bisection down to the last bit."""
+    """Return where a growing function is 0 between low and high, by bisection down to the last bit."""
     while True:
         middle = (low + high) / 2
         if middle in (low, high):

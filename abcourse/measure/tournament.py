@@ -4,8 +4,8 @@
     table = tournament(game, {"mine": mine, "theirs": theirs}, openings)
     print(table)
 
-An entrant is a function from a state to an action, or an object with such a function as its `best_move`: an
-`Engine`, or a search, a learner's own included, held to one depth by `playing(search, depth)`.
+An entrant is a function from a state to an action, or an object with such a function as its `best_move`, such
+as an `Engine`. `playing(search, depth)` makes an entrant of a search, also of a learner's own.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Thinker(Protocol):
     """An object that answers a state with an action, as an `Engine` does."""
 
     def best_move(self, state: Any) -> Any:
-        """The action to play."""
+        """Return the action to play."""
 
 
 Entrant = Mover | Thinker
@@ -39,7 +39,7 @@ ENDLESS = f"a draw: no end after {LONGEST:,} plies"
 
 
 class GameRecord(NamedTuple):
-    """One finished game: who played MAX and MIN, the opening's number, MAX's result, why it ended."""
+    """One finished game: who played MAX and MIN, the opening's number, MAX's result, and why it ended."""
 
     max: str
     min: str
@@ -49,12 +49,15 @@ class GameRecord(NamedTuple):
 
 
 def playing(search: Callable[..., Any], depth: float) -> Mover:
-    """The entrant that plays the first action of a search's line, at one depth in plies."""
+    """Return an entrant that plays the first action of a search's line, at one depth in plies."""
     return lambda state: search(state, depth)[1][0]
 
 
 def some_openings(game: Any, count: int, seed: int, plies: int = 4) -> list[Any]:
-    """`count` different positions after `plies` random moves each; ValueError where so many are not found."""
+    """Return `count` different positions after `plies` random moves each.
+
+    Raises ValueError if so many are not found.
+    """
     if count < 1:
         raise ValueError(f"count is {count!r}; ask for 1 opening or more")
     random, found = Random(seed), dict[Any, None]()
@@ -66,11 +69,11 @@ def some_openings(game: Any, count: int, seed: int, plies: int = 4) -> list[Any]
 
 
 def play_game(game: Any, opening: Any, for_max: Entrant, for_min: Entrant) -> tuple[float, str]:
-    """MAX's result, 1, 0.5 or 0, and how it came about: `PLAYED`, `ENDLESS` or why a side forfeits.
+    """Return MAX's result, 1, 0.5 or 0, and how it came about: `PLAYED`, `ENDLESS` or why a side forfeits.
 
-    Who answers with an illegal action, raises or exits loses the game; the reason names what happened. A
-    match of `LONGEST` plies is a draw. Raises BrokenGame where the game is to blame, which is tried out once
-    more before an entrant is; KeyboardInterrupt is raised too.
+    A side that answers with an illegal action, raises an error or exits loses the game, and the reason names
+    what happened. A match of `LONGEST` plies is a draw. Raises BrokenGame if the game is to blame: it is
+    tried out once more before an entrant is blamed. KeyboardInterrupt is raised too.
     """
     match = Match(game, state=opening)
     while not match.over:
@@ -89,13 +92,13 @@ def play_game(game: Any, opening: Any, for_max: Entrant, for_min: Entrant) -> tu
 
 @dataclass(frozen=True)
 class Crosstable:
-    """The outcome: every game, and the scores of each pair of entrants."""
+    """The outcome of a tournament: every game, and the scores of each pair of entrants."""
 
     names: tuple[str, ...]
     games: tuple[GameRecord, ...]
 
     def pair_scores(self, one: str, two: str) -> list[float]:
-        """The score of `one` against `two`, 0 to 1, for each opening that both sides have played."""
+        """Return the score of `one` against `two`, 0 to 1, for each opening that both sides have played."""
         scores: dict[int, list[float]] = {}
         for game in self.games:
             if (game.max, game.min) == (one, two):
@@ -105,18 +108,21 @@ class Crosstable:
         return [sum(both) / 2 for both in scores.values() if len(both) == 2]
 
     def elo(self, one: str, two: str) -> Elo:
-        """The Elo difference of one entrant to another, with a 95 % interval over paired openings."""
+        """Return the Elo difference of one entrant to another, with a 95 % interval over paired openings."""
         return elo(self.pair_scores(one, two))
 
     def score(self, name: str) -> float:
-        """An entrant's mean score over all its games, 0 to 1; ValueError for one that has not played."""
+        """Return an entrant's mean score over all its games, from 0 to 1.
+
+        Raises ValueError if it has not played.
+        """
         results = [g.result if g.max == name else 1 - g.result for g in self.games if name in (g.max, g.min)]
         if not results:
             raise ValueError(f"{name!r} has played no game; there are {', '.join(self.names)}")
         return sum(results) / len(results)
 
     def forfeits(self) -> list[GameRecord]:
-        """The games that ended by an illegal action or an error."""
+        """Return the games that ended by an illegal action or an error."""
         return [game for game in self.games if game.reason.startswith(("MAX ", "MIN "))]
 
     def __str__(self) -> str:
@@ -145,9 +151,9 @@ class Crosstable:
 
 
 def tournament(game: Any, entrants: Mapping[str, Entrant], openings: Sequence[Any]) -> Crosstable:
-    """Each pair of entrants plays each opening from both sides.
+    """Let each pair of entrants play each opening from both sides, and return the table.
 
-    Raises ValueError for fewer than two entrants, for one that cannot play, and for no opening.
+    Raises ValueError for fewer than two entrants, for one that cannot play, and if there is no opening.
     """
     if len(entrants) < 2 or not openings:
         raise ValueError(f"{len(entrants)} entrants, {len(openings)} openings: use at least 2 and 1")

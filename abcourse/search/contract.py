@@ -1,4 +1,4 @@
-"""What a search is, and how wrappers go around one."""
+"""What a search is, and how wrappers go around one. Every kernel is built with `wrapped_by` and `door`."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ Values are whole numbers; only the window's own ends, -inf and +inf, are not.
 class Search(Protocol[S_contra, A_co]):
     """A function from (state, depth, window) to (value, line).
 
-    `depth` is the number of plies that remain. The window (alpha, beta) is in the frame of the value:
-    for MAX in minimax, for the side to move in every later kernel.
+    `depth` is the number of plies that remain. The window (alpha, beta) is for the same player as the value:
+    for MAX in minimax, and for the side to move in every other kernel.
     """
 
     def __call__(
@@ -44,11 +44,11 @@ Extend = Callable[[S, A, float], float]  # (state, action, depth) -> plies to ad
 def wrapped_by(
     *wrappers: Wrapper[S, A], game: Game[S, A], speaks_for: Frame, stage: Stage = "search"
 ) -> Callable[[Search[S, A]], Search[S, A]]:
-    """A decorator that puts wrappers around a kernel's search, the first named outermost.
+    """Return a decorator that puts wrappers around a kernel's search. The first one named is the outermost.
 
-    It also makes the search's `facts`, and hands them on where a plain wrapper does not, so that each wrapper
-    can ask for them. Raises ValueError for what is no wrapper, such as a depth or a class, and for a wrapper
-    that `needs_all_calls` below one that `keeps_calls_back`.
+    It also makes the search's `facts`, and hands them on through wrappers that do not know of them, so that
+    each wrapper can ask for them. Raises ValueError for something that is no wrapper, such as a depth or a
+    class. It also does so for a wrapper that `needs_all_calls` below one that `keeps_calls_back`.
     """
     for wrapper in wrappers:
         if isinstance(wrapper, type):
@@ -77,16 +77,22 @@ def wrapped_by(
 def door(
     kernel: str, game: Game[S, A], search: Search[S, A], order: Order[S, A] | None = None
 ) -> Search[S, A]:
-    """The search as its callers get it: their promises are checked here, once, and never inside.
+    """Return the search as its callers get it: their promises are checked here, once, and never inside it.
 
-    When it is made and when it is called, it raises the auditing event of its `kernel`, abcourse.alphabeta.
-    Raises ValueError for an order by a wrapper that wraps no search. When called, it does so for a game in
-    place of a state, a negative depth, a window without room (both ends at the same infinity are allowed: MTD
-    begins there), a `to_move` that is not 1 or -1 at the root, a root that is not terminal and has no
-    actions, what is no state of a game of this package, a depth or an end of the window that is no number,
-    and play that goes deeper than Python's stack. Below the root, minimax takes a state without
-    actions as lost for its mover, and the other kernels ask for its utility. A game that is not of this
-    package is tried out before its first search, and each utility that a search asks of it is looked at.
+    It raises the auditing event of its kernel, such as abcourse.alphabeta, when the search is made and each
+    time that it is called. It raises ValueError at once if an order uses a wrapper that wraps no search.
+
+    Each call raises ValueError for
+
+    - a game in place of a state, or something that is no state of a game of this package;
+    - a depth or an end of the window that is no number, and a negative depth;
+    - a window without room (both ends at the same infinity are allowed, because MTD begins there);
+    - a root at which `to_move` is not 1 or -1, or which has no actions and is not terminal;
+    - play that goes deeper than Python's stack.
+
+    Below the root, minimax takes a state without actions as lost for its mover, and the other kernels ask for
+    its utility. A game that is not of this package is tried out before its first search, and each utility
+    that a search asks it for is checked.
     """
     event = f"abcourse.{kernel}"
     audit(event)
@@ -139,17 +145,20 @@ def door(
 
 
 def for_mover(search: Search[S, A], needs: str) -> Search[S, A]:
-    """The search itself; raises ValueError where it speaks for MAX, and says what `needs` the mover."""
+    """Return the search itself.
+
+    Raise ValueError if its values are for MAX, in the name of the caller, `needs`.
+    """
     if facts(search).speaks_for == "max":
         raise ValueError(f"{needs} takes values for the side to move; minimax speaks for MAX, so use negamax")
     return search
 
 
 def fail_hard(search: Search[S, A]) -> Search[S, A]:
-    """A wrapper: the same search, its value clamped to the window at every level.
+    """Wrap a search so that its value is clamped to the window at every level.
 
-    Around alpha-beta it reads the same leaves in the same order; only what is returned outside the
-    window differs. PVS and a table then know less, and may read more. The search's facts say so to the
+    Around alpha-beta it reads the same leaves in the same order. Only what comes back outside the window is
+    different. But PVS and a table then know less, so they may read more. The search's facts tell this to the
     wrappers outside. (Fishburn 1983, who named the unclamped form fail-soft.)
     """
 

@@ -1,4 +1,4 @@
-"""Drivers: they call a search several times, and make of its answers what one call cannot give."""
+"""Drivers: each calls a search several times, and returns what a single call cannot give."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from .scores import moved, static_eval
 
 
 class Iteration(NamedTuple, Generic[A]):
-    """One depth: the root's value for the side to move, and the line that leads to it.
+    """The result of one depth: the root's value for the side to move, and the line that leads to it.
 
-    Where `finished` is False, the value is that of the best root move so far: a lower bound.
+    If `finished` is False, the value is that of the best root move so far. It is then a lower bound.
     """
 
     depth: int
@@ -28,7 +28,10 @@ class Iteration(NamedTuple, Generic[A]):
 
 
 class Progress(Generic[S, A]):
-    """A wrapper that notes, while the root is searched, its best child so far; it goes outermost."""
+    """A wrapper that notes the root's best child so far while the root is searched.
+
+    It has to be the outermost.
+    """
 
     needs_all_calls = True
 
@@ -39,7 +42,7 @@ class Progress(Generic[S, A]):
         self._best: Scored[S] | None = None
 
     def __call__(self, search: Search[S, A]) -> Search[S, A]:
-        """The same search, the values of the root's children noted."""
+        """Return the same search, which now notes the values of the root's children."""
         for_mover(search, "Progress")
         plies = 1 if facts(search).counts_plies else 0  # from the root an end of play is one further
 
@@ -62,7 +65,7 @@ class Progress(Generic[S, A]):
         return noted
 
     def best(self, state: S) -> Scored[A] | None:
-        """The best value and action of the root `state` so far; None before its first child is finished.
+        """Return the best value and action of the root so far, or None before its first child is finished.
 
         A child that only failed low cannot be better than the one before it, so it never takes over.
         """
@@ -76,13 +79,15 @@ class Progress(Generic[S, A]):
 def deepen(
     search: Search[S, A], state: S, max_depth: int, progress: Progress[S, A] | None = None
 ) -> Iterator[Iteration[A]]:
-    """Search to depth 1, 2, 3 ... and yield each finished iteration; a Budget inside ends it.
+    """Search to depth 1, 2, 3, and so on, and yield each finished iteration. A Budget in the search ends it.
 
-    The rule for an interrupted iteration: it is used only if its first root move was finished, and then
-    for the best move so far. With a table in the order that first move is the last iteration's best, so
-    what replaces it has been found better at the greater depth; before that, nothing is known. Without
-    `progress`, a wrapper of the same search, an interrupted iteration is dropped. A search that speaks for
-    MAX yields values for MAX, and takes no `progress`. (Scott 1969; Slate & Atkin 1977.)
+    If an iteration is interrupted, its best move so far is used, but only if its first root move was
+    finished. With a table in the order, that first move is the best one of the iteration before. So a move
+    that replaces it has been found better at the greater depth. Before that, nothing is known.
+
+    `progress` is a wrapper of the same search. Without it, an interrupted iteration is dropped. If the values
+    of the search are for MAX, the yielded values are too, and `progress` is not allowed. Raises ValueError
+    for a `max_depth` below 1. (Scott 1969; Slate & Atkin 1977.)
     """
     audit("abcourse.deepen")
     if max_depth < 1:
@@ -99,7 +104,10 @@ def deepen(
 
 
 def move_in_time(game: Game[S, A], search: Search[S, A], state: S, max_depth: int) -> A:
-    """The move of the last finished iteration; the first legal action where none was finished."""
+    """Return the move of the last finished iteration, or the first legal action if none was finished.
+
+    Raises ValueError for a terminal state.
+    """
     audit("abcourse.move_in_time")
     if game.is_terminal(state):
         raise ValueError(f"{state!r} is terminal; there is no move to choose")
@@ -110,11 +118,12 @@ def move_in_time(game: Game[S, A], search: Search[S, A], state: S, max_depth: in
 
 
 def aspire(search: Search[S, A], state: S, depth: float, guess: float, margin: float) -> Scored[A]:
-    """The exact value and line, tried first in the window guess - margin ... guess + margin.
+    """Return the exact value and its line, searched first in the window (guess - margin, guess + margin).
 
-    On the side on which the search fails the window goes twice as far from the guess, and is searched again.
-    `guess` and value are in the search's own frame. With a table under a depth limit a second search may
-    contradict the first (search instability). (Gillogly 1972; Slate & Atkin 1977; Marsland 1983.)
+    If the search fails on one side, the window goes twice as far from the guess on that side, and is searched
+    again. `guess` and the value are for the same player as the search's values. With a table and a depth
+    limit, a second search may contradict the first one (search instability). Raises ValueError for a margin
+    of 0 or less, and for an infinite guess. (Gillogly 1972; Slate & Atkin 1977; Marsland 1983.)
     """
     audit("abcourse.aspire")
     if margin <= 0:
@@ -134,9 +143,10 @@ def aspire(search: Search[S, A], state: S, depth: float, guess: float, margin: f
 
 
 def at_least(search: Search[S, A], state: S, depth: float, bound: int) -> bool:
-    """Whether the value, in the search's own frame, is `bound` or more: one search of (bound - 1, bound).
+    """Return whether the value is `bound` or more, by a single search with the window (bound - 1, bound).
 
-    Values must be whole numbers: nothing then lies strictly inside the window. (Pearl 1980, "scout".)
+    The value is for the same player as the search's values. It must be a whole number, so that it cannot lie
+    strictly inside the window. (Pearl 1980, "scout".)
     """
     audit("abcourse.at_least")
     return whole_number(search(state, depth, bound - 1, bound)[0]) >= bound
@@ -145,18 +155,19 @@ def at_least(search: Search[S, A], state: S, depth: float, bound: int) -> bool:
 def best_moves(
     game: Game[S, A], state: S, depth: float = inf, search: Search[S, A] | None = None
 ) -> tuple[float, list[A]]:
-    """The value of a state for the side to move, and all the moves that reach it, in the game's order.
+    """Return the value of a state for the side to move, and all moves that reach it, in the game's order.
 
     >>> from abcourse.games import Tree
     >>> best_moves(Tree([[5, 9], [2, 8], [7, 5]]), ())
     (5, [0, 2])
 
-    `depth` counts this move too; without it the game is searched to its end. If no `search` is given, it is
-    alpha-beta, under a depth limit with the game's own `evaluate`, where a point of utility counts WIN; one
-    that is given has to speak for the side to move. Each move is searched with
-    room for one point less than the best so far: with no room below, a refuted move would come back with
-    exactly the best value, and look as good. Values must be whole numbers. Raises ValueError for a state in
-    which there is no move to choose.
+    `depth` counts this move too. Without it, the game is searched to its end. A `search` that is given must
+    return values for the side to move. Without one, this function uses alpha-beta, with the game's own
+    `evaluate` if there is a depth limit, and a point of utility then counts WIN.
+
+    Each move is searched with room for one point less than the best value so far. Without this room, a
+    refuted move would come back with exactly the best value, and would look as good. Values must be whole
+    numbers. Raises ValueError for a state with no move to choose, and for a depth below 1.
     """
     audit("abcourse.best_moves")
     evaluate = getattr(game, "evaluate", None) if depth < inf else None
@@ -177,9 +188,9 @@ def best_moves(
 
 
 class Probe(NamedTuple, Generic[A]):
-    """One null-window search and what is known after it: lower <= value <= upper.
+    """One null-window search, and what is known after it: lower <= value <= upper.
 
-    `line` begins with the action that proved `lower`, and is empty as long as none has.
+    `line` begins with the action that proved `lower`. It is empty as long as no action has.
     """
 
     bound: float
@@ -190,12 +201,16 @@ class Probe(NamedTuple, Generic[A]):
 
 
 def mtd(search: Search[S, A], state: S, depth: float, first: float) -> Iterator[Probe[A]]:
-    """Close in on the value by null windows; the last probe has lower == upper == value, and a best move.
+    """Close in on the value with null windows, and yield a `Probe` after each of them.
 
-    `first` names the algorithm: a guess gives MTD(f), +inf gives SSS* and -inf gives DUAL*. The search
-    should carry a Table, or each probe starts from nothing; search instability may make lower pass upper.
-    Raises ValueError for a search that speaks for MAX, whose line would not prove `lower`, and for one that
-    returns no number: fail-hard ones have none at an infinite guess. (Plaat and others 1996.)
+    The last probe has lower == upper == value, and a line that begins with a best move. `first` decides which
+    algorithm this is: a guess gives MTD(f), +inf gives SSS*, and -inf gives DUAL*. The search should have a
+    Table, or each probe starts from nothing. With a depth limit, search instability may make `lower` pass
+    `upper`.
+
+    Raises ValueError for a search whose values are for MAX, because its line would not prove `lower`. It also
+    does so for a search that returns an infinite value: a fail-hard one does at an infinite guess. (Plaat and
+    others 1996.)
     """
     audit("abcourse.mtd")
     lower, upper, bound = -inf, inf, first
@@ -216,10 +231,12 @@ def mtd(search: Search[S, A], state: S, depth: float, first: float) -> Iterator[
 
 
 def lalphabeta(game: Game[S, A], search: Search[S, A], state: S, depth: float = inf) -> Scored[A]:
-    """The root's best move, its last child searched with a minimal window: is it better than all before it?
+    """Return the root's best move and its value, with a minimal window for the last child.
 
-    The move is right; the value is a lower bound where the last child won. `search` speaks for the side
-    to move; ValueError where it speaks for MAX. (Fishburn 1980, Lalphabeta: last move with minimal window.)
+    For the last child it is enough to know whether it is better than all children before it. So the move is
+    right, but if the last child wins, the value is only a lower bound. Raises ValueError for a search whose
+    values are for MAX, and for a state or depth with no move to choose. (Fishburn 1980, Lalphabeta: last move
+    with minimal window.)
     """
     audit("abcourse.lalphabeta")
     for_mover(search, "lalphabeta")
@@ -237,7 +254,10 @@ def lalphabeta(game: Game[S, A], search: Search[S, A], state: S, depth: float = 
 
 
 def whole_number(value: float) -> float:
-    """The value, if it is a whole number or infinite; null windows have no room for others."""
+    """Return the value if it is a whole number or infinite, because null windows have no room for others.
+
+    Raises ValueError for any other value.
+    """
     if value not in (inf, -inf) and value != int(value):
         raise ValueError(f"value {value!r} is not whole; null windows (v, v + 1) need whole-number leaves")
     return value

@@ -1,4 +1,7 @@
-"""What a search is, as one value that travels with it: a kernel makes it, every wrapper hands it on."""
+"""What is known about a search, in one value that travels with it.
+
+A kernel makes it, and wrappers hand it on.
+"""
 
 from __future__ import annotations
 
@@ -14,11 +17,13 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What is known of the search `of`; whoever depends on one of these asks here.
+    """What is known about the search `of`. Whoever depends on one of these facts asks here.
 
-    `game` is None for a function that no kernel made, `speaks_for` then too. `clamps` says whether values
-    outside the window come back as its ends (fail-hard): None where a wrapper that is not of this package
-    stands in between, which may do so. `counts_plies` says whether ends of play count the plies to them.
+    `game` and `speaks_for` are None for a function that no kernel made. `speaks_for` says whom the values are
+    for: "max", or "mover" for the side to move. `clamps` says whether a value outside the window comes back
+    as the window's end (fail-hard). It is None if a wrapper that is not of this package stands in between,
+    because that wrapper may do so. `counts_plies` says whether the value of a finished game counts the plies
+    to its end.
     """
 
     of: Any
@@ -29,18 +34,24 @@ class Facts:
     counts_plies: bool = False
 
     def now_of(self, search: Any) -> Facts:
-        """The same of a plain wrapper around it; what that does to values nobody knows."""
+        """Return the same facts for a plain wrapper around the search.
+
+        Nobody knows what it does to values.
+        """
         return self if self.of is search else replace(self, of=search, clamps=None)
 
 
 def facts(search: Any) -> Facts:
-    """What is known of a search. A wrapper made with functools.wraps has the attributes of the one inside."""
+    """Return what is known about a search.
+
+    A wrapper made with functools.wraps has the attributes of the inner one.
+    """
     known: Facts = getattr(search, "facts", Facts(search))
     return known.now_of(search)
 
 
 def like(search: Any, **changed: Any) -> Callable[[F], F]:
-    """A decorator for what a wrapper makes: name and facts of the search inside, but for those changed."""
+    """Return a decorator that gives a wrapper the name of the search inside, and its facts, so changed."""
 
     def decorate(outer: F) -> F:
         named_like(search)(outer)

@@ -1,4 +1,4 @@
-"""Remedies for the horizon: quiescence for the slot `leaf`, singular extension for the slot `extend`."""
+"""Remedies for the horizon: quiescence for the slot `leaf`, and singular extension for the slot `extend`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .scores import WIN, bounded, static_eval
 
 
 def at_ease(state: S) -> bool:
-    """No threat to answer: the default."""
+    """Return False: no threat has to be answered. This is the default of `must_answer`."""
     return False
 
 
@@ -28,14 +28,15 @@ def quiesce(
     plies: float = inf,
     win: int = WIN,
 ) -> Leaf[S, A]:
-    """A leaf that plays on through noisy actions until the position is quiet, at most `plies` deep.
+    """Return a leaf that plays on through noisy actions until the position is quiet, at most `plies` deep.
 
-    The mover need not make a noisy move: standing pat, the evaluation as it is, counts as one of the
-    choices, so the value never falls below it. `evaluate` speaks for MAX; the value is for the mover; a
-    point of utility counts `win` points. Where the mover `must_answer` a threat, standing pat is no
-    choice, and `noisy` must hold the answers. Long noisy lines can cost more than the search above them, or
-    never end (quiescence explosion): keep `noisy` few, or `plies` small.
-    (Beal 1990; the idea is Shannon's, 1950.)
+    The mover need not play a noisy action. Standing pat, which takes the estimate as it is, counts as one of
+    the choices, so the value is never less than the estimate. But if the mover `must_answer` a threat,
+    standing pat is no choice, and then `noisy` must hold the answers.
+
+    `evaluate` is for MAX, and the value that comes back is for the mover. A point of utility counts `win`
+    points. Long noisy lines can cost more than the search above them, or never end (quiescence explosion). So
+    keep `noisy` few, or `plies` small. (Beal 1990; the idea is Shannon's, 1950.)
     """
     audit("abcourse.quiesce")
     estimate, utility = bounded(evaluate, win), finite_utility(game)
@@ -64,11 +65,11 @@ def quiesce(
 
 
 def singular(game: Game[S, A], margin: int, leaf: Leaf[S, A] | None = None, plies: int = 2) -> Extend[S, A]:
-    """Half a ply more for an action that is better than every other by more than `margin` points.
+    """Return half a ply more for an action that is better than every other one by more than `margin` points.
 
-    The comparison is a search of `plies`. Half a ply keeps it finite: each level of a line still costs
-    at least half, so no line grows beyond twice its depth. (The idea is of Anantharaman,
-    Campbell & Hsu 1990, the half ply this course's own.)
+    A search of `plies` compares the actions. Half a ply keeps the extensions finite: each level of a line
+    still costs at least half a ply, so no line grows beyond twice its depth. Raises ValueError for `plies`
+    below 1. (The idea is of Anantharaman, Campbell & Hsu 1990; the half ply is this course's own.)
     """
     audit("abcourse.singular")
     if plies < 1:

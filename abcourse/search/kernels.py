@@ -1,11 +1,11 @@
-"""The kernels: minimax, negamax and alpha-beta, each a short function that wrappers can dress.
+"""The kernels: minimax, negamax, alpha-beta and PVS. Each is a short function that wrappers can dress.
 
-A kernel is a maker. `alphabeta(game, *wrappers)` returns a search, a function from (state, depth, window)
-to (value, line). The nested function under `wrapped_by` is the whole algorithm; it looks its own name
-up when it recurs, so every level passes through the wrappers, and with no wrappers it is a bare function.
+A kernel makes a search. `alphabeta(game, *wrappers)` returns a function from (state, depth, alpha, beta) to
+(value, line). The nested function under `wrapped_by` is the whole algorithm. It looks up its own name when
+it calls itself, so every level passes through the wrappers. Without wrappers it is a bare function.
 
-`minimax` asks a game its questions one by one. The others ask for the actions, and where there are none play
-is over: one question in place of two, at every node.
+`minimax` asks a game its questions one by one. The others only ask for the actions: where there are none,
+play is over. That saves one question at every node.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ from .scores import WIN, bounded, static_eval
 def minimax(
     game: Game[S, A], *wrappers: Wrapper[S, A], evaluate: Callable[[S], float] | None = None
 ) -> Search[S, A]:
-    """A search that reads every node, and speaks for MAX throughout.
+    """Return a search that reads every node. Its values are for MAX, whoever moves.
 
-    Where MIN moves at the root, the other kernels say the same with the opposite sign:
+    Where MIN moves at the root, the other kernels return the same number with the opposite sign:
 
     >>> from abcourse.games import Tree
     >>> tree = Tree([5, 8], root="min")
     >>> minimax(tree)(()), alphabeta(tree)(())
     ((5, (0,)), (-5, (0,)))
 
-    At depth 0 it asks `evaluate`, the game's utility if none is given; beside an estimate, a point of
-    utility counts WIN. The window is accepted and ignored, so that all searches are called alike.
-    (Shannon 1950; Russell & Norvig 2021, figure 5.3.)
+    At depth 0 the search asks `evaluate`, which is the game's utility if none is given. Beside an estimate, a
+    point of utility counts WIN. The search accepts a window and ignores it, so that all searches can be
+    called in the same way. (Shannon 1950; Russell & Norvig 2021, figure 5.3.)
     """
     utility = finite_utility(game)
     estimate, win = (bounded(evaluate), WIN) if evaluate else (utility, 1)
@@ -58,10 +58,10 @@ def minimax(
 
 
 def negamax(game: Game[S, A], *wrappers: Wrapper[S, A], leaf: Leaf[S, A] | None = None) -> Search[S, A]:
-    """Minimax in one rule instead of two: a search that speaks for the side to move.
+    """Return a search with one rule for both players. Its values are for the side to move.
 
-    What is good for one player is as bad for the other, so each level maximises and negates.
-    (Knuth & Moore 1975, section 1.)
+    What is good for one player is equally bad for the other. So each level takes the largest value, and
+    changes the sign of what its children return. (Knuth & Moore 1975, section 1.)
     """
     leaf = leaf or static_eval(game)
 
@@ -86,12 +86,19 @@ def alphabeta(
     order: Order[S, A] = as_given,
     leaf: Leaf[S, A] | None = None,
 ) -> Search[S, A]:
-    """Negamax that stops at a node once its value cannot matter; speaks for the side to move.
+    """Return a negamax that stops at a node once its value cannot matter.
 
-    Where MIN moves and takes a 5, it says -5, and `minimax` 5.
-    The contract of what comes back, for a window (alpha, beta): strictly inside, it is the exact value;
-    at or below alpha, an upper bound on it; at or above beta, a lower bound (fail-soft). A cutoff is
-    taken at `best >= beta`, and of several best actions the line begins with the one found first.
+    Its values are for the side to move.
+
+    For example, where MIN moves and takes a 5, this search returns -5, and `minimax` returns 5.
+
+    What comes back from a window (alpha, beta) means (fail-soft):
+
+    - strictly inside the window, it is the exact value;
+    - at or below alpha, it is an upper bound on the value;
+    - at or above beta, it is a lower bound on the value.
+
+    The search stops at `best >= beta`. If several actions are best, the line begins with the one found first.
     (Knuth & Moore 1975, section 2; Fishburn 1983 for fail-soft.)
     """
     leaf = leaf or static_eval(game)
@@ -116,7 +123,10 @@ def alphabeta(
 
 
 def no_extension(state: S, action: A, depth: float) -> float:
-    """No ply more for any action: the default of the slot `extend`."""
+    """Return 0, so that no action is searched deeper than the others.
+
+    This is the default of the slot `extend`.
+    """
     return 0
 
 
@@ -127,12 +137,15 @@ def pvs(
     leaf: Leaf[S, A] | None = None,
     extend: Extend[S, A] = no_extension,
 ) -> Search[S, A]:
-    """Principal variation search: the first child in full, the others only asked whether they beat it.
+    """Return a principal variation search.
 
-    The question is a null window (low, low + 1); a child that answers yes from inside the window is
-    searched again for its value. The contract is alpha-beta's. With a table under a depth limit the second
-    search may contradict the first, since it meets deeper entries: search instability. (Pearl 1980, scout;
-    Marsland & Campbell 1982; Reinefeld 1983, NegaScout.)
+    Its values are for the side to move, with the contract of `alphabeta`.
+
+    The first child is searched in the whole window. Every other child is first asked in the null window
+    (low, low + 1) whether it is better. If it is, and the answer lies inside the window, it is searched again
+    for its value. With a table and a depth limit, the second search may contradict the first one, because it
+    meets deeper entries. That is called search instability. (Pearl 1980, scout; Marsland & Campbell 1982;
+    Reinefeld 1983, NegaScout.)
     """
     leaf = leaf or static_eval(game)
 

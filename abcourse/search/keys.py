@@ -1,7 +1,8 @@
-"""Keys for an order: what a game tells of an action, and what the cutoffs of a search have taught of it.
+"""Keys for an order: what a game says about an action, and what the cutoffs of a search have taught about it.
 
-A key is a function (state, action, depth) -> number, higher first. `Killers`, `History` and `Refutations` are
-wrappers as well, which learn while a search runs; see `order_by` in `ordering`.
+A key is a function (state, action, depth) -> number, and a higher number comes first. `Killers`, `History`
+and `Refutations` are also wrappers, which learn while a search runs. `order_by` in `ordering` uses all of
+them.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from .ordering import Key
 
 
 def captures(game: Any) -> Key:
-    """A key: the game's noisy actions first, captures as a rule, among them those that its hint prefers."""
+    """Return a key that puts the game's noisy actions first, usually captures, by the game's hint."""
 
     def key(state: Any, action: Any, depth: float) -> float:
         return 1 + atan(game.hint(state, action)) / pi if action in noisy[state] else 0
@@ -29,7 +30,7 @@ def captures(game: Any) -> Key:
 
 
 def threats(game: Any) -> Key:
-    """A key: first the actions after which the opponent must answer, such as a check in chess."""
+    """Return a key that puts first the actions which the opponent must answer, such as a check in chess."""
 
     def key(state: Any, action: Any, depth: float) -> float:
         return float(game.must_answer(game.result(state, action)))
@@ -38,10 +39,13 @@ def threats(game: Any) -> Key:
 
 
 def advances(game: Any) -> Key:
-    """A key: the rows that an action goes towards the opponent's side, so that steps backward come last.
+    """Return a key that counts how many rows an action goes towards the opponent's side.
 
-    The side on the top row of the initial board goes down; where that board is empty, all actions are alike.
-    (Captures, threats, forward and then backward moves: Russell & Norvig 2021, section 5.2.4, on chess.)
+    Steps back come last.
+
+    The side that stands on the top row of the initial board goes down. If that board is empty, all actions
+    are equal. (Captures, threats, forward and then backward moves: Russell & Norvig 2021, section 5.2.4, on
+    chess.)
     """
     owners = (game.look.piece(symbol).owner for row in game.grid(game.initial) for symbol in row)
     downwards = next(filter(None, owners), 0)
@@ -54,12 +58,12 @@ def advances(game: Any) -> Key:
 
 
 class LearntFromCutoffs(Generic[S, A]):
-    """A wrapper that is told of every cutoff: which action at which state and remaining depth."""
+    """A wrapper that learns from every cutoff: which action cut, at which state, with how many plies left."""
 
     serves = False  # becomes True with the first search that is wrapped
 
     def __call__(self, search: Search[S, A]) -> Search[S, A]:
-        """The same search, its cutoffs noted."""
+        """Return the same search, which now notes its cutoffs."""
         self.serves = True
 
         @like(search)
@@ -72,16 +76,16 @@ class LearntFromCutoffs(Generic[S, A]):
         return noted
 
     def cutoff(self, state: S, action: A, depth: float) -> None:
-        """What to learn from this cutoff."""
+        """Learn from a cutoff. Each subclass says how."""
         raise NotImplementedError
 
 
 class Killers(LearntFromCutoffs[S, A]):
-    """The last actions that caused a cutoff with as many plies remaining, the newest first.
+    """The last actions that caused a cutoff with the same number of plies left, the newest first.
 
-    Without extensions these are the nodes of one level of the tree; from iteration to iteration, of another.
-    A killer is only a preference among legal actions, so one that is not legal here does no harm.
-    (Slate & Atkin 1977; the idea is in Huberman 1968.)
+    Without extensions, these are the nodes of one level of the tree; the next iteration uses the same list
+    one level further down. A killer is only a preference among legal actions, so one that is not legal here
+    does no harm. (Slate & Atkin 1977; the idea is in Huberman 1968.)
     """
 
     def __init__(self, slots: int = 2) -> None:
@@ -89,28 +93,28 @@ class Killers(LearntFromCutoffs[S, A]):
         self.at: dict[float, list[A]] = defaultdict(list)
 
     def cutoff(self, state: S, action: A, depth: float) -> None:
-        """The action becomes the first killer of its remaining depth."""
+        """Make the action the first killer of its remaining depth."""
         audit("abcourse.Killers")
         self.at[depth] = [action, *(known for known in self.at[depth] if known != action)][: self.slots]
 
     def key(self, state: S, action: A, depth: float) -> float:
-        """`slots` for the newest killer, one less for each older one, 0 for other actions."""
+        """Return `slots` for the newest killer, one less for each older one, and 0 for other actions."""
         known = self.at[depth]
         return self.slots - known.index(action) if action in known else 0
 
 
 class History(LearntFromCutoffs[S, A]):
-    """How often each action caused a cutoff anywhere, high in the tree counting more. (Schaeffer 1983, 1989.)
+    """How often each action has caused a cutoff anywhere. A cutoff high in the tree counts more.
 
-    A cutoff adds the square of the remaining depth, as engines came to do; Schaeffer adds 2^depth.
-    `decay`, called between moves or iterations, makes old merits fade.
+    A cutoff adds the square of the remaining depth, as engines came to do. Schaeffer adds 2^depth. Call
+    `decay` between moves or iterations, so that old merits fade. (Schaeffer 1983, 1989.)
     """
 
     def __init__(self) -> None:
         self.merit: dict[Any, float] = defaultdict(float)
 
     def cutoff(self, state: S, action: A, depth: float) -> None:
-        """The action gains depth squared, 1 where the depth is unlimited."""
+        """Add depth squared to the action's merit, or 1 if the depth is unlimited."""
         audit("abcourse.History")
         self.merit[action] += depth**2 if isfinite(depth) else 1
 
@@ -120,16 +124,16 @@ class History(LearntFromCutoffs[S, A]):
             self.merit[action] *= factor
 
     def key(self, state: S, action: A, depth: float) -> float:
-        """The action's merit."""
+        """Return the action's merit."""
         return self.merit.get(action, 0)
 
 
 class Refutations(Generic[S, A]):
-    """For each action, the reply that last refuted it: the killer idea, indexed by what is answered.
+    """For each action, the reply that last refuted it. This is the killer idea, with a list for each action.
 
-    The wrapper follows the path of the search to know which action led to a state. (Uiterwijk 1992, who
-    calls it the countermove heuristic. The refutation tables of Akl & Newborn 1977 keep a whole line,
-    for each action of the root.)
+    The wrapper follows the path of the search, so it knows which action led to a state. (Uiterwijk 1992, who
+    calls it the countermove heuristic. The refutation tables of Akl & Newborn 1977 keep a whole line for each
+    action of the root.)
     """
 
     def __init__(self, game: Game[S, A]) -> None:
@@ -138,7 +142,7 @@ class Refutations(Generic[S, A]):
         self._path: list[tuple[S, dict[S, A]]] = []
 
     def __call__(self, search: Search[S, A]) -> Search[S, A]:
-        """The same search, its refutations noted."""
+        """Return the same search, which now notes its refutations."""
         self.serves = True
 
         @like(search)
@@ -161,7 +165,7 @@ class Refutations(Generic[S, A]):
         return known.get(state)  # None where quiescence looks at its leaf again
 
     def key(self, state: S, action: A, depth: float) -> float:
-        """1 for the known refutation of the action that led here, 0 for the others."""
+        """Return 1 for the known refutation of the action that led here, and 0 for other actions."""
         if len(self._path) < 2:
             return 0
         return float(self.reply.get(self._leading_to(state, self._path[-2])) == action)

@@ -1,4 +1,4 @@
-"""What a search remembers: bounds on values in a table, and how much time it has left."""
+"""What a search remembers: bounds on values, in a table, and how much time it has left, in a budget."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .facts import facts, like
 
 
 class Bound(Enum):
-    """How a returned value is to be read."""
+    """What a returned value says about the true value: exactly, at least, or at most this."""
 
     EXACT = "="
     LOWER = ">="
@@ -23,7 +23,7 @@ class Bound(Enum):
 
 
 def bound_of(value: float, alpha: float, beta: float) -> Bound:
-    """What a value says that came back from the window (alpha, beta).
+    """Return what a value says that came back from the window (alpha, beta).
 
     >>> bound_of(5, 2, 4), bound_of(3, 2, 4), bound_of(1, 2, 4)
     (<Bound.LOWER: '>='>, <Bound.EXACT: '='>, <Bound.UPPER: '<='>)
@@ -32,9 +32,9 @@ def bound_of(value: float, alpha: float, beta: float) -> Bound:
 
 
 class Entry(NamedTuple):
-    """What a table holds for one state: how deep it was searched, what came back and how to read it.
+    """What a table holds for one state: how deep it was searched, what came back, and what that says.
 
-    `settled`: every line that it rests on was read to the end of play, so no depth could tell more.
+    `settled` means that every line below was read to the end of play, so no greater depth can tell more.
     """
 
     state: Any
@@ -45,10 +45,10 @@ class Entry(NamedTuple):
     settled: bool = False
 
     def answers(self, depth: float, alpha: float, beta: float) -> bool:
-        """Whether the entry makes a search of (depth, alpha, beta) unnecessary.
+        """Return whether the entry makes a search of (depth, alpha, beta) unnecessary.
 
-        A bound is an answer only where it lies beyond the window: at least 5 answers (2, 4), not (2, 8).
-        Deeper knowledge answers a shallower question, settled knowledge any.
+        A bound answers only if it lies beyond the window: at least 5 answers (2, 4), but not (2, 8). An entry
+        of a deeper search answers for a shallower one, and a settled entry answers for any depth.
         """
         if self.depth < depth and not self.settled:
             return False
@@ -60,21 +60,26 @@ class Entry(NamedTuple):
 class Table(Generic[S, A]):
     """A transposition table: a wrapper that answers from memory where it can, and a key for `order_by`.
 
-    `same` maps a state to what it is remembered under, such as the least of its mirror images; it must
-    tell the side to move apart. A hit on another image returns no line, since its actions are not ours,
-    so the root, where a move is wanted, is never answered by one. One table serves one search: values of
-    another game or evaluation are not its values. The pitfalls of all such tables, and what ours does:
+    `same` maps a state to the name under which it is remembered, such as the least of its mirror images. It
+    must tell the side to move apart. If the entry belongs to another image, its value is used but its line is
+    not, because its actions belong to the other image. So it never answers at the root, where a move is
+    wanted. One table serves one search, because another game or evaluation has other values.
 
-    - Replacement. What took longest to find is easily overwritten by what came last: here a state's entry
-      gives way only to one at least as deep, or settled. With `size`, the state known longest makes room.
-    - Search instability. A state that lines of different length reach may be answered with a deeper
-      search's value: better informed, not always the same, so two searches of one node may disagree.
-    - Graph history interaction. Where a value depends on the way to the state, as where repetition is a
-      draw, the table gives it to every other way as well (Campbell 1985). It is at least not settled.
+    All such tables have these pitfalls, and this is what ours does:
+
+    - Replacement. What took longest to find is easily overwritten by what came last. Here a state's entry
+      gives way only to one that is at least as deep, or settled. With `size`, the state known longest makes
+      room.
+    - Search instability. Lines of different length may reach one state, which is then answered with a deeper
+      search's value. That value is better informed but may differ, so two searches of a node may disagree.
+    - Graph history interaction. Sometimes a value depends on the way to the state, for example where
+      repetition is a draw. The table gives it to every other way as well (Campbell 1985). It is at least not
+      settled.
     - Collisions. A table that keeps a hash in place of the state may take one state for another. Ours
       compares whole states, so it never does.
 
-    (Greenblatt et al. 1967; Slate & Atkin 1977; Breuker, Uiterwijk & van den Herik 1994 on replacement.)
+    Raises ValueError for a size below 1. (Greenblatt et al. 1967; Slate & Atkin 1977; Breuker, Uiterwijk &
+    van den Herik 1994 on replacement.)
     """
 
     keeps_calls_back = True  # a search below it is not called where it answers
@@ -92,7 +97,10 @@ class Table(Generic[S, A]):
         self._answers = self._unsettled = 0  # all answers so far, and those that are not settled
 
     def __call__(self, search: Search[S, A]) -> Search[S, A]:
-        """The same search, remembered."""
+        """Return the same search, with this memory.
+
+        Raises ValueError if the table already serves another search.
+        """
         if self.serves is not None:
             raise ValueError(f"this table already serves {self.serves}; make a new Table() for each search")
         known = facts(search)
@@ -141,7 +149,7 @@ class Table(Generic[S, A]):
         return entry.state == state or self._position(entry.state) == self._position(state)
 
     def store(self, entry: Entry) -> None:
-        """Keep an entry in the place of the state's last one, unless that one is deeper, this not settled."""
+        """Keep an entry in place of the state's last one, unless that is deeper and this not settled."""
         name = self.same(entry.state)
         known = self.entries.get(name)
         if known is not None and known.depth > entry.depth and not entry.settled:
@@ -151,21 +159,24 @@ class Table(Generic[S, A]):
             del self.entries[next(iter(self.entries))]
 
     def doubt(self) -> None:
-        """Note that what is being read depends on the way to it, so that nothing above it is settled."""
+        """Note that the value being read depends on the way to it. So no node above it counts as settled."""
         self._unsettled += 1
 
     def settles(self, state: S) -> bool:
-        """Whether the state's value is known for good: every line that it rests on was read to its end."""
+        """Return whether the state's value is known for good: every line below was read to its end."""
         entry = self.entries.get(self.same(state))
         return entry is not None and entry.settled and entry.bound is Bound.EXACT
 
     def line(self, state: S) -> tuple[A, ...]:
-        """The remembered line from the state; none where nothing is known, or only of another image."""
+        """Return the remembered line from the state.
+
+        It is empty if only another image, or nothing, is known.
+        """
         entry = self.entries.get(self.same(state))
         return entry.line if entry is not None and self._is_ours(entry, state) else ()
 
     def key(self, state: S, action: A, depth: float) -> float:
-        """1 for the first action of the remembered line, 0 for the others."""
+        """Return 1 for the first action of the remembered line, and 0 for the others."""
         return float(self.line(state)[:1] == (action,))
 
 
@@ -175,14 +186,14 @@ def _itself(state: Any) -> Hashable:
 
 
 class OutOfTime(Exception):
-    """A search was interrupted: its budget of nodes or seconds is used up."""
+    """Raised by a search that was interrupted, because its budget of nodes or seconds is used up."""
 
 
 class Budget:
-    """A wrapper that counts nodes, and raises OutOfTime at the first one beyond the budget.
+    """A wrapper that counts nodes, and raises OutOfTime at the first node beyond the budget.
 
-    `nodes` and `seconds` may be combined; both count from `start`, which is called before each move.
-    `clock` is for tests.
+    You may limit `nodes`, `seconds`, or both. Both count from `start`, which is called before each move.
+    `clock` is for tests. Raises ValueError for a budget of 0 or less.
     """
 
     def __init__(
@@ -194,11 +205,11 @@ class Budget:
         self.start()
 
     def start(self) -> None:
-        """Begin anew: no node counted, no second gone."""
+        """Begin again: no node is counted, and no second has passed."""
         self.used, self.began = 0, self.clock()
 
     def __call__(self, search: Search[S, A]) -> Search[S, A]:
-        """The same search, under this budget."""
+        """Return the same search, under this budget."""
 
         @like(search)
         def timed(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:

@@ -1,14 +1,15 @@
 """Which action is tried first: the slot `order` of a kernel.
 
 An order takes (state, actions, depth) and returns the actions in the order in which to try them. `order_by`
-makes one out of keys, each a function (state, action, depth) -> number, higher first. `keys` has some that a
-game tells, and some that a search learns; these and `Table` are wrappers and keys at once:
+makes an order out of keys. A key is a function (state, action, depth) -> number, and a higher number comes
+first. Some keys in `keys` come from a game, and others learn from a search. Those that learn, and `Table`,
+are wrappers and keys at the same time:
 
     killers, history = Killers(), History()
     search = alphabeta(game, killers, history, order=order_by(killers, history))
 
-No order of all actions can change a value: it decides only how much of the tree is read to find it. `among`
-makes an order of some of them, where a game can tell that the others are no better.
+An order of all actions cannot change a value. It only decides how much of the tree is read to find the value.
+`among` makes an order of some actions, for a game that can tell that the others are no better.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from .contract import Order, Search, for_mover
 
 
 class Keyed(Protocol):
-    """Anything with a key: a wrapper that has learnt something about actions."""
+    """Anything with a key, such as a wrapper that has learnt something about actions."""
 
     def key(self, state: Any, action: Any, depth: float) -> float: ...
 
@@ -35,17 +36,17 @@ Key = Callable[[Any, Any, float], float]
 
 
 def as_given(state: S, actions: Sequence[A], depth: float) -> Sequence[A]:
-    """The actions in the game's own order."""
+    """Return the actions in the game's own order."""
     return actions
 
 
 def backwards(state: S, actions: Sequence[A], depth: float) -> Sequence[A]:
-    """The actions in the reverse of the game's order."""
+    """Return the actions in the reverse of the game's order."""
     return actions[::-1]
 
 
 def shuffled(seed: int) -> Order[S, A]:
-    """An order drawn anew at every node, from one stated seed."""
+    """Return an order that is drawn anew at every node, from the given seed."""
     random = Random(seed)
 
     def order(state: S, actions: Sequence[A], depth: float) -> Sequence[A]:
@@ -55,7 +56,7 @@ def shuffled(seed: int) -> Order[S, A]:
 
 
 def ranked(ranking: Sequence[A]) -> Order[S, A]:
-    """An order that follows a fixed ranking of all actions, best first."""
+    """Return an order that follows a fixed ranking of all actions, best first."""
     audit("abcourse.ranked")
     place = {action: index for index, action in enumerate(ranking)}
 
@@ -66,7 +67,10 @@ def ranked(ranking: Sequence[A]) -> Order[S, A]:
 
 
 def order_by(*keys: Key | Keyed) -> Order[S, A]:
-    """An order by the first key, ties by the second and so on, remaining ties as the game gives them."""
+    """Return an order by the first key, ties by the second, and so on.
+
+    What is still tied stays as the game gives it.
+    """
     functions: list[Key] = [key if callable(key) and not hasattr(key, "key") else key.key for key in keys]
 
     def order(state: S, actions: Sequence[A], depth: float) -> Sequence[A]:
@@ -77,7 +81,7 @@ def order_by(*keys: Key | Keyed) -> Order[S, A]:
 
 
 def among(choose: Callable[[S], Sequence[A]], order: Order[S, A]) -> Order[S, A]:
-    """An order of some actions only: those that `choose` names, which must hold a best one of all."""
+    """Return an order of the actions that `choose` names. A best action must be among them."""
 
     @wraps(order)
     def chosen(state: S, actions: Sequence[A], depth: float) -> Iterable[A]:
@@ -87,7 +91,7 @@ def among(choose: Callable[[S], Sequence[A]], order: Order[S, A]) -> Order[S, A]
 
 
 def best_first(game: Game[S, A]) -> Order[S, A]:
-    """Every node's best action first, which is found by searching to the end of play."""
+    """Return an order with every node's best action first. It is found by searching to the end of play."""
     audit("abcourse.best_first")
 
     def worked_out(state: S) -> int:
@@ -104,11 +108,11 @@ def best_first(game: Game[S, A]) -> Order[S, A]:
 
 
 def shallower(game: Game[S, A], search: Search[S, A], plies: int = 2) -> Order[S, A]:
-    """The order that a search of `plies` fewer finds; `search` speaks for the side to move.
+    """Return the order that a search of `plies` fewer finds. Its values must be for the side to move.
 
-    Where fewer than `plies` + 1 remain, the game's own order stands. Each action is searched at each node, so
-    it costs more than internal iterative deepening, which searches the node once for its best action alone.
-    (Ordering by the results of a shallower search, the article's "earlier, smaller searches".)
+    If fewer than `plies` + 1 remain, the game's own order stays. Each action is searched at each node, so
+    this costs more than internal iterative deepening, which searches the node once, for its best action
+    alone. (Ordering by the results of a shallower search, the article's "earlier, smaller searches".)
     """
     for_mover(search, "shallower")
 

@@ -1,4 +1,4 @@
-"""What a value counts: a win more than any estimate; for who asks, a sooner win more than a later one."""
+"""What a value counts: a win more than any estimate, and with `sooner` an early win more than a late one."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ DECIDED = WIN // 2  # estimates lie within it; wins and losses beyond it, howeve
 
 
 def bounded(evaluate: Callable[[S], float], win: int = WIN) -> Callable[[S], Any]:
-    """The same estimate, in numbers of Python's, and kept below half of what a point of utility counts.
+    """Return the same estimate as plain Python numbers, kept below half of what a point of utility counts.
 
-    Where `win` is 1, estimate and utility count the same points, and nothing is cut off. Raises ValueError
-    for an estimate that is NaN or no number.
+    If `win` is 1, estimate and utility count the same points, and nothing is cut off. The estimate raises
+    ValueError for a state if it is NaN or no number there.
     """
     most = min(win, WIN) // 2 or inf
 
@@ -40,11 +40,11 @@ def bounded(evaluate: Callable[[S], float], win: int = WIN) -> Callable[[S], Any
 def static_eval(
     game: Game[S, A], evaluate: Callable[[S], float] | None = None, win: int | None = None
 ) -> Leaf[S, A]:
-    """The leaf that asks the game: utility where play is over, else `evaluate`; turned to the mover's view.
+    """Return the leaf that asks the game: utility if play is over, else `evaluate`, both for the mover.
 
-    `evaluate` speaks for MAX, as utility does; without it the game's utility is asked everywhere. A point
-    of utility counts `win` points: WIN beside an estimate, so that no estimate outweighs a won game, else 1.
-    `win=1` is for estimates in points of utility.
+    `evaluate` is for MAX, as utility is. Without it, the leaf asks for the game's utility everywhere. A point
+    of utility counts `win` points. Beside an estimate that is WIN, so that no estimate outweighs a won game.
+    Otherwise it is 1. Give `win=1` for estimates in points of utility.
     """
     win, utility = win or (WIN if evaluate else 1), finite_utility(game)
 
@@ -64,12 +64,12 @@ def static_eval(
 
 
 def sooner(search: Search[S, A]) -> Search[S, A]:
-    """A wrapper: a win in n plies is worth WIN - n, a loss in n plies n - WIN (a point of utility each).
+    """Wrap a search so that a win in n plies is worth WIN - n, and a loss n - WIN, for each point of utility.
 
-    A value shrinks by one for each ply that it is handed up, so it counts from its own state, whatever path
-    led there, and what a table keeps holds for every path. The window grows by one for each ply down.
-    Estimates stay as they are. Wrap quiescence in it too, so that its plies count as well.
-    (Chess programs call it the distance to mate.)
+    A value shrinks by one for each ply that it is handed up. So it counts from its own state, whichever path
+    led there, and what a table keeps is right for every path. The window grows by one for each ply down.
+    Estimates stay as they are. Wrap quiescence too, so that its plies count as well. (Chess programs call it
+    the distance to mate.)
     """
     audit("abcourse.sooner")
     game = facts(search).game
@@ -94,11 +94,11 @@ def sooner(search: Search[S, A]) -> Search[S, A]:
 
 
 def in_reach(search: Search[S, A]) -> Search[S, A]:
-    """A wrapper for searches to the end of play: each window is cut to what play from the state can be worth.
+    """Wrap a search to the end of play: each window is cut to what play from the state can still be worth.
 
-    The game tells it by `bounds(state)`, in points of utility for MAX, and by `wins(state)` the actions that
-    win at once; the leaf must count a point of utility as one. Below a depth limit it does nothing.
-    Raises ValueError for a game without `bounds`, and around `sooner`, which counts plies as well.
+    The game says this by `bounds(state)`, in points of utility for MAX, and `wins(state)` are the actions
+    that win at once. The leaf must count a point of utility as one. Under a depth limit the wrapper does
+    nothing. Raises ValueError for a game without `bounds`, and around `sooner`, which counts plies as well.
     (Pons, Solving Connect 4, part 4.)
     """
     game, wins = facts(search).game, getattr(facts(search).game, "wins", lambda state: ())
@@ -118,5 +118,5 @@ def in_reach(search: Search[S, A]) -> Search[S, A]:
 
 
 def moved(value: float, plies: int) -> float:
-    """A decided value so many points further from 0; any other as it is."""
+    """Return a decided value that many points further from 0, and any other value as it is."""
     return value + plies if value > DECIDED else value - plies if value < -DECIDED else value

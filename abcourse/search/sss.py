@@ -1,4 +1,4 @@
-"""Stockman's SSS*, with its OPEN list: the independent witness for MTD(+inf)."""
+"""Stockman's SSS*, with its OPEN list. It is the independent witness for MTD(+inf)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..games.tree import Path, Tree
 
 
 class Solved(NamedTuple):
-    """The root's value for MAX, the leaves in the order of reading, and the longest OPEN list."""
+    """The root's value for MAX, the leaves in the order of reading, and how long OPEN became."""
 
     value: float
     leaves: list[Path]
@@ -20,13 +20,17 @@ class Solved(NamedTuple):
 
 
 def sss_star(tree: Tree) -> Solved:
-    """The value of the tree by best-first search over solution trees.
+    """Return the value of the tree, found by a best-first search over solution trees.
 
-    OPEN holds (merit, node, live or solved); the entry of greatest merit comes first, the leftmost of
-    equals. A live MAX node puts in all its children, a live MIN node its first; a solved child of a MAX
-    node solves its parent and purges what is below it, a solved child of a MIN node hands on to its next
-    sibling. Where MIN moves at the root, all merits are negated. (Stockman 1979; ties as in Roizen &
-    Pearl 1983.)
+    OPEN holds entries (merit, node, live or solved). The entry of greatest merit comes first, and of equals
+    the leftmost. What happens to an entry depends on its node:
+
+    - A live MAX node puts in all its children, and a live MIN node only its first one.
+    - A solved child of a MAX node solves its parent, and everything below that parent leaves the list.
+    - A solved child of a MIN node hands on to its next sibling.
+
+    Where MIN moves at the root, all merits change their sign. (Stockman 1979; ties as in Roizen & Pearl
+    1983.)
     """
     audit("abcourse.sss_star")
     sign = tree.to_move(tree.initial)

@@ -1,4 +1,4 @@
-"""What happened in a search, as data: calls and returns are stored, everything else is read off them.
+"""What happened in a search, as data. Only calls and returns are stored; everything else comes from them.
 
     trace = Trace()
     value, line = alphabeta(tree, trace)(tree.initial)      # as a wrapper
@@ -9,8 +9,8 @@
     @trace
     def my_search(state, alpha, beta): ...
 
-Whatever frame the search speaks in, windows and values are read in MAX's view: alpha is what MAX has for
-sure on the path, beta what MIN has. The sentences about them are in `words`.
+Whichever player the search counts for, a trace shows windows and values for MAX: alpha is what MAX has for
+sure on the path, and beta is what MIN has. The sentences about them are in `words`.
 """
 
 from .listen import aloud, question, reads

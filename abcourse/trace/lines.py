@@ -20,10 +20,10 @@ LEAVES = ("break", "return")  # how a line begins that leaves the loop or the fu
 
 
 class Listing:
-    """The source of a search, and what ran of it: a row for each call, the lines between two calls below it.
+    """The source of a search, and its lines that ran: for each call, those between the calls below it.
 
-    `function` is a search, or the maker of one, whose nested function is shown. Raises ValueError where
-    there is no source, as for a function of the standard library in C.
+    `function` is a search, or a function that makes one, whose nested function is then shown. Raises
+    ValueError if there is no source, as for a function of the standard library in C.
     """
 
     def __init__(self, function: Callable[..., Any]) -> None:
@@ -44,7 +44,7 @@ class Listing:
         self._path: list[int] = []
 
     def followed(self, search: Callable[..., Any]) -> Callable[..., Any]:
-        """The same search; the lines that run in it are noted."""
+        """Return the same search, which now notes the lines that run in it."""
 
         @wraps(search)
         def noting(*args: Any, **kwargs: Any) -> Any:
@@ -82,11 +82,14 @@ class Listing:
         return ran
 
     def at(self, kind: str, row: int, child: int | None, place: int) -> int | None:
-        """The line that a step of a trace shows, counted from 0 in `lines`; None where none is known.
+        """Return the line that a step of a trace shows, counted from 0 in `lines`, or None if none is known.
 
-        A node that is opened shows its first line, a leaf that is read the one at which it returned, a value
-        that comes back the call that asked for it, the call number `place` of its node; a cut shows the line
-        that leaves the loop, the end the last one.
+        Each kind of step shows another line:
+
+        - A node that is opened shows its first line.
+        - A leaf that is read shows the line at which it returned.
+        - A value that comes back shows the call that asked for it, which is call number `place` of its node.
+        - A cut shows the line that leaves the loop, and the end shows the last line.
         """
         ran = self.rows[row]
         if kind == "open":

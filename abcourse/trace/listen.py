@@ -1,4 +1,4 @@
-"""A search said aloud: which leaves it reads, and what it is asked, in the words of a check."""
+"""A search said aloud: which leaves it reads, and what it is asked, in the words that a check uses."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ASKED = 200  # questions to a search that says them aloud: so is a driver
 
 
 class Heard(RecordingGame[Any, Any]):
-    """A watched game that has all the methods of the game, and takes an estimate for a leaf as well."""
+    """A watched game that has all the methods of the game, and that counts an estimate as a leaf too."""
 
     def __getattr__(self, name: str) -> Any:
         if name != "evaluate":
@@ -31,7 +31,7 @@ class Heard(RecordingGame[Any, Any]):
         return noted
 
     def points_at(self, state: Any) -> str:
-        """What the search was told of a leaf; of a leaf of a tree, the number that is written there."""
+        """Return what the search was told about a leaf: for a tree, the number that is written there."""
         if hasattr(self.game, "evaluate") and not self.game.is_terminal(state):
             return points(self.game.evaluate(state))
         return points(self.game.nested(state) if isinstance(self.game, Tree) else self.game.utility(state))
@@ -40,8 +40,8 @@ class Heard(RecordingGame[Any, Any]):
 def reads(search: Callable[..., Any], game: Any, *rest: Any) -> None:
     """Print what `search(game, *rest)` returns, and the leaves that it reads, in their order.
 
-    A leaf is a state whose utility or estimate is asked for; one that is asked for twice in a row stands
-    once. A search that asks the game more than 20,000 questions is ended.
+    A leaf is a state whose utility or estimate the search asks for. If it asks twice in a row, the leaf is
+    printed once. A search that asks the game more than 20,000 questions is ended.
 
     >>> from abcourse.games import Tree
     >>> def first_reply(game, state):
@@ -64,13 +64,15 @@ def reads(search: Callable[..., Any], game: Any, *rest: Any) -> None:
 
 
 def node_label(game: Any, state: Any) -> str:
-    """A node's name; with its value for a leaf, which has no name where it is drawn."""
+    """Return a node's name. For a leaf that has no name in its picture, return the name with the value."""
     leaf = f" (the leaf {points(game.utility(state))})" if game.is_terminal(state) else ""
     return f"{game.name(state)}{leaf}"
 
 
 def question(game: Any, state: Any, depth: Any = inf, alpha: Any = -inf, beta: Any = inf) -> str:
-    """A question to a search in words: node, depth where there is one, window. Numbers may be text.
+    """Return a call of a search in words: the node, the depth if there is one, and the window.
+
+    The numbers may be text.
 
     >>> from abcourse.games import Tree
     >>> question(Tree([3, 5]), (), 2, -inf, 4), question(Tree([3, 5]), (1,))
@@ -82,9 +84,9 @@ def question(game: Any, state: Any, depth: Any = inf, alpha: Any = -inf, beta: A
 
 
 def aloud(search: Callable[..., Any], game: Any) -> Callable[..., Any]:
-    """The same search of a game, or estimate of its states, which prints each question and its answer.
+    """Return the same search of a game, or the same estimate, which now prints each call and its answer.
 
-    Raises OutOfCalls at the 201st question.
+    It raises OutOfCalls at the 201st call.
 
     >>> from abcourse.games import Tree
     >>> tree = Tree([3, 5])

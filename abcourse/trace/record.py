@@ -1,4 +1,4 @@
-"""The record of a search: one row a call, in columns, and what can be read off the rows one by one."""
+"""The record of a search: one row for each call, kept in columns, and what single rows say."""
 
 from __future__ import annotations
 
@@ -25,10 +25,13 @@ UNITS = (10.0, 100.0, 1_000.0, 10_000.0, 100_000.0, 1_000_000.0)  # else a facto
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A traced function: for whom it speaks (None: read it off), its stage, whether it may clamp its values,
-    whether its leaves are taken at their word, and the calls of a function that is not a kernel.
+    """A traced function, and what is known about it.
 
-    A kernel is trusted at its leaves, unless a wrapper that is not of this package stands around it.
+    `speaks_for` says whom its values are for; None means that this has to be found out from the calls.
+    `quiet` marks quiescence. `may_clamp` says whether it may return an end of the window in place of a value.
+    `trusted` says whether its leaves are taken at their word. `asked` holds the calls of a function that is
+    no kernel. A kernel is trusted at its leaves, unless a wrapper that is not of this package stands around
+    it.
     """
 
     speaks_for: Frame | None
@@ -40,7 +43,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """One call and its return, in MAX's view. `value` is None where no number came back."""
+    """One call and its return, with numbers for MAX. `value` is None if no number came back."""
 
     index: int
     parent: int | None
@@ -52,7 +55,7 @@ class Visit:
 
 
 class Record:
-    """The rows of a search: what was asked and what came back, call by call."""
+    """The rows of a search: for each call, what was asked and what came back."""
 
     needs_all_calls = True
 
@@ -74,7 +77,7 @@ class Record:
         self._kept: dict[str, Any] = {}  # what was worked out about the rows
 
     def __call__(self, search: Callable[..., Any]) -> Callable[..., Any]:
-        """The same search, recorded."""
+        """Return the same search, which is now recorded. Raises ValueError for a generator."""
         if inspect.isgeneratorfunction(search) or inspect.iscoroutinefunction(search):
             raise ValueError(
                 f"{search.__name__} is a generator (it says yield or async), and a call of it returns before "
@@ -95,7 +98,7 @@ class Record:
         return self.listing.followed(recorded) if self.listing else recorded
 
     def _kernel(self, search: Callable[..., Any], source: Source) -> Callable[..., Any]:
-        """A recorder of calls whose four arguments are known; it costs less than the search itself."""
+        """Return a recorder of calls whose four arguments are known. It costs less than the search itself."""
         add = self._log.append
 
         @like(search)
@@ -116,7 +119,10 @@ class Record:
         return recorded
 
     def _function(self, search: Callable[..., Any], source: Source) -> Callable[..., Any]:
-        """A recorder of a learner's function, whose arguments are read when the whole search is known."""
+        """Return a recorder of a learner's function.
+
+        Its arguments are read when the whole search is known.
+        """
         assert source.asked
         arguments = source.asked.arguments
 
@@ -136,12 +142,12 @@ class Record:
     # -- the rows
 
     def __len__(self) -> int:
-        """The number of calls: the nodes visited, re-visits included."""
+        """Return the number of calls: the nodes that were visited, each visit counted."""
         self._read()
         return len(self._states)
 
     def _read(self) -> None:
-        """Bring what is new in the log into the columns, and those into MAX's view, once."""
+        """Bring what is new in the log into the columns, and turn the new rows, once, to numbers for MAX."""
         if not self._log and self._turned == len(self._states):
             return
         if sum(type(cell) is Source for cell in self._log) * 6 != len(self._log):
@@ -165,7 +171,7 @@ class Record:
         self._turned = len(self._states)
 
     def _file(self) -> None:
-        """The calls and returns of the log as rows."""
+        """File the calls and returns of the log as rows."""
         states, parents, *columns, values, sources = self._columns
         cells, path = iter(self._log), [-1]
         for cell in cells:
@@ -184,7 +190,7 @@ class Record:
             sources.append(None)
 
     def visit(self, index: int) -> Visit:
-        """The visit with that index."""
+        """Return the visit with that index."""
         self._read()
         parent, value = self._parents[index], self._values[index]
         return Visit(
@@ -198,7 +204,7 @@ class Record:
         )
 
     def visits(self) -> list[Visit]:
-        """All visits, in the order of the calls."""
+        """Return all visits, in the order of the calls."""
         return [self.visit(index) for index in range(len(self))]
 
     @property
@@ -208,12 +214,12 @@ class Record:
         return self._states
 
     def children(self, index: int) -> list[int]:
-        """The indices of the calls made directly from a visit, in order."""
+        """Return the indices of the calls that were made directly from a visit, in order."""
         return self._below().get(index, [])
 
     @property
     def roots(self) -> list[int]:
-        """The indices of the outermost calls: more than one where a search was started again."""
+        """The indices of the outermost calls. There are several if a search was started again."""
         return self._below().get(-1, [])
 
     @property
@@ -222,7 +228,7 @@ class Record:
         return bool(self._keep("windowed", lambda: {*self._alphas} != {-inf} or {*self._betas} != {inf}))
 
     def _keep(self, name: str, make: Callable[[], Any]) -> Any:
-        """What is worked out once, and again only when more was recorded."""
+        """Return what `make` works out. It is worked out once, and again only after more was recorded."""
         self._read()
         if name not in self._kept:
             self._kept[name] = make()
@@ -240,31 +246,34 @@ class Record:
     # -- what is read off them
 
     def player(self, state: Any) -> Player:
-        """Who moves in a state, by the game."""
+        """Return who moves in a state, as the game says."""
         player: Player = self._known_game().to_move(state)
         return player
 
     def name(self, state: Any) -> str:
-        """What to call a state in a sentence: the game's name for it if it has one."""
+        """Return what to call a state in a sentence: the game's name for it, if it has one."""
         named = getattr(self._known_game(), "name", None)
         return str(named(state)) if named else str(state)
 
     @property
     def leaves(self) -> list[Any]:
-        """The states of the visits that called nothing further, in order, re-visits included."""
+        """The states of the visits that called nothing further, in order.
+
+        A state stands here once for each visit.
+        """
         below = self._below()
         return [state for index, state in enumerate(self._states) if index not in below]
 
     def ours(self, index: int) -> bool:
-        """Whether a visit is one of a kernel, and not of a learner's own function."""
+        """Return whether a visit belongs to a kernel, and not to a learner's own function."""
         return self._from[index].asked is None
 
     def over(self, index: int) -> bool:
-        """Whether play is over at a visit."""
+        """Return whether play is over at a visit."""
         return bool(self._known_game().is_terminal(self.states[index]))
 
     def utility(self, index: int) -> float | None:
-        """What the game says of the end of play at a visit where a learner's function says otherwise."""
+        """Return the utility of a finished game if a learner's function returned something else for it."""
         visit = self.visit(index)
         if self.ours(index) or visit.value is None or not self.over(index):
             return None
@@ -272,9 +281,14 @@ class Record:
         return None if visit.value in (points, min(max(points, visit.alpha), visit.beta)) else points
 
     def kind(self, index: int) -> Kind:
-        """What a visit was: an inner node, a leaf (play is over or no depth is left), a node of quiescence,
-        one interrupted before it returned, or one that answered at once although play goes on: from memory
-        where the node was opened before.
+        """Return what a visit was, in one word.
+
+        - "inner": an inner node.
+        - "leaf": play is over there, or no depth is left.
+        - "quiet": a node of quiescence.
+        - "interrupted": it never returned.
+        - "remembered": it answered at once although play goes on, and the node was opened before.
+        - "answered": it answered at once although play goes on, and the node was not opened before.
         """
         self._read()
         if self._values[index] is RUNNING:
@@ -288,10 +302,10 @@ class Record:
         return "remembered" if self._opened_before(index) else "answered"
 
     def has_read(self, index: int) -> bool:
-        """Whether a visit has read a leaf: an end of play, or an estimate where no depth is left.
+        """Return whether a visit has read a leaf: the end of play, or an estimate where no depth is left.
 
-        The estimate of a function of one's own is one only where the game has the same. What else comes back
-        at once may be anything.
+        If a learner's own function returns an estimate, it counts only if the game's estimate is the same.
+        Anything else that comes back at once is not counted, because nobody knows what it is.
         """
         kind = self.kind(index)
         if kind == "leaf" and not self.over(index) and not self._from[index].trusted:
@@ -305,20 +319,20 @@ class Record:
         return bool(self._keep("opened", opened).get(self._states[index], index) < index)
 
     def searched_again(self, index: int) -> bool:
-        """Whether the same child was searched before from the same visit, as after a null window."""
+        """Return whether the same child was searched before from the same visit, as after a null window."""
         self._read()
         earlier = self._below()[self._parents[index]]
         return any(self._states[other] == self._states[index] for other in earlier if other < index)
 
     def exhausted(self, index: int) -> bool:
-        """Whether a kernel went on to its last action, since nothing there reached its bound."""
+        """Return whether a kernel went on to its last action, because nothing there reached its bound."""
         value, sign = self._values[index], self.player(self._states[index])
         end = self._betas[index] if sign == MAX else self._alphas[index]
         returned = value is not RUNNING and value is not None
         return self.ours(index) and returned and bool(sign * value < sign * end)
 
     def after(self, index: int) -> tuple[Any, ...]:
-        """The states that one action leads to from a visit, in the game's order."""
+        """Return the states that one action leads to from a visit, in the game's order."""
         game, state = self._known_game(), self._states[index]
         known = self._keep("after", dict)
         if state not in known:
@@ -327,10 +341,11 @@ class Record:
         return known[state]  # type: ignore[no-any-return]
 
     def untried(self, index: int) -> tuple[Any, ...]:
-        """The states that a visit could have gone to and did not, in the game's order.
+        """Return the states that a visit could have gone to but did not, in the game's order.
 
-        None where the record cannot show them: where other states were searched than those after it, as by a
-        helper that is not traced, or where no end of play was ever called, since a loop may have read them.
+        The result is empty where the record cannot show them. There are two such cases. Other states than
+        these were searched from here, for example by a helper that is not traced. Or no end of play was ever
+        searched by a call, so the loop may have read the ends itself.
         """
         tried = {self._states[child] for child in self.children(index)}
         untried = tuple(state for state in self.after(index) if state not in tried)
@@ -340,14 +355,14 @@ class Record:
         return () if hidden else untried
 
     def _calls_ends(self) -> bool:
-        """Whether any end of play was searched by a call of its own."""
+        """Return whether any end of play was searched by a call of its own."""
         return bool(self._keep("calls ends", lambda: any(map(self.over, range(len(self))))))
 
     def shows_all(self) -> bool:
-        """Whether every value of the trace was read or comes from calls in it, and no node came up twice.
+        """Return whether every value was read or comes from calls in the trace, and no node came up twice.
 
-        Only then is what the record does not show not there. Where a state can be met in several ways, as
-        in most games that are no trees, it may have been read elsewhere.
+        Only then is it certain that what the record does not show did not happen. If a state can be reached
+        in several ways, as in most games that are no trees, it may have been read elsewhere.
         """
 
         def all_shown() -> bool:
@@ -360,13 +375,15 @@ class Record:
     # -- what was proved
 
     def proved(self, index: int) -> Interval:
-        """The interval in which the true value of a visit must lie, given what was read until it returned.
+        """Return the interval in which a visit's true value must lie, after what was read until it returned.
 
-        A leaf that was read is exact, an unread one is anything, and inner nodes take the maximum or
-        minimum of both ends. Of a node that answers without looking further is known what earlier visits of
-        it have proved, whatever it answers. An end of play is worth what the game says, whatever a learner's
-        function makes of it; one round factor for all of them, such as 1,000 points a point, is taken for
-        its unit.
+        - A leaf that was read is exact. A leaf that was not read may be anything.
+        - An inner node takes the maximum or the minimum, of both ends of its children's intervals.
+        - A node that answers without looking further has proved what earlier visits of it have proved, and no
+          more.
+        - A finished game is worth what the game says, whatever a learner's function makes of it. If that
+          function multiplies all of them by one round factor, such as 1,000, the factor is taken for its
+          unit.
         """
         return self._keep("proved", self._proofs)[index]  # type: ignore[no-any-return]
 
@@ -388,12 +405,15 @@ class Record:
         return proofs
 
     def _node(self, index: int) -> Any:
-        """What has one value, however often it is met: a state, or a state with so many plies left."""
+        """Return what has one value, however often it is met: a state, maybe with its remaining plies."""
         limited = self._from[index].trusted or self._limited()
         return (self._states[index], self._depths[index] if limited else inf, self._from[index].quiet)
 
     def _limited(self) -> bool:
-        """Whether a function of one's own has met its depth limit: its values are then to that depth."""
+        """Return whether a learner's own function has met its depth limit.
+
+        Its values are then values to that depth.
+        """
 
         def met() -> bool:
             return any(
@@ -417,7 +437,7 @@ class Record:
         return pick(low for low, _ in ends), pick(high for _, high in ends)
 
     def counts(self, index: int) -> bool:
-        """Whether what a visit proves counts at its parent: a state after it, and one ply less to look ahead.
+        """Return whether what a visit proves counts at its parent: it is a child of it, one ply less deep.
 
         A kernel may look further at one child than at another.
         """
@@ -428,7 +448,7 @@ class Record:
         return self._states[index] in self.after(parent) and (one_less or not self._limited())
 
     def _proved_alone(self, index: int, before: Interval) -> Interval:
-        """What a node without children proves; `before` is what was proved of it before."""
+        """Return what a node without children proves. `before` is what was proved about it before."""
         value, source = self._values[index], self._from[index]
         alpha, beta = self._alphas[index], self._betas[index]
         if value is RUNNING or value is None:
@@ -445,7 +465,7 @@ class Record:
         return value if inside or value >= beta else -inf, value if inside or value <= alpha else inf
 
     def _estimate(self, index: int) -> float | None:
-        """What the game itself estimates a state to be worth; None where it has no estimate of it."""
+        """Return the game's own estimate of a state, or None if it has none."""
         game, state = self._known_game(), self._states[index]
         try:
             estimate: float = (game.evaluate if hasattr(game, "evaluate") else game.utility)(state)
@@ -454,14 +474,14 @@ class Record:
         return estimate
 
     def bound(self, index: int) -> Sign:
-        """How a visit's returned value is to be read: exact, at least, at most, or not justified at all."""
+        """Return how to read the value of a visit: exact, at least, at most, or not justified at all."""
         (low, high), value = self.proved(index), self.visit(index).value
         if value is None or self.refuted(index) is not None:
             return "?"
         return "=" if low == high == value else ">=" if value <= low else "<=" if value >= high else "?"
 
     def refuted(self, index: int) -> float | None:
-        """The value that is proved of a visit where another came back; None where its window explains it."""
+        """Return the proved value of a visit that returned another, or None if its window explains that."""
         (low, high), visit = self.proved(index), self.visit(index)
         if visit.value is None or low != high or visit.value == low:
             return None
@@ -470,11 +490,11 @@ class Record:
         return None if explained else low
 
     def in_points(self, index: int) -> bool:
-        """Whether a visit's value is in the points of the game, or of a kernel."""
+        """Return whether a visit's value is in points of the game, or of a kernel."""
         return self.ours(index) or self._unit() == 1
 
     def _unit(self) -> float:
-        """How many points of a learner's function one point of the game is, the same at all ends; or 1."""
+        """Return how many points of a learner's function are a point of the game, if always as many, or 1."""
 
         def unit() -> float:
             utility = self._known_game().utility
@@ -500,12 +520,12 @@ class Record:
 
 
 def overlap(one: Interval, other: Interval) -> Interval:
-    """What two proofs of the same node prove together."""
+    """Return what two proofs of the same node prove together."""
     return max(one[0], other[0]), min(one[1], other[1])
 
 
 def points(value: float | None, infinity: str = "∞") -> str:
-    """A value as text: whole numbers plain, infinities as -∞ and +∞.
+    """Return a value as text: whole numbers without decimals, and infinities as -∞ and +∞.
 
     >>> points(3), points(3.0), points(float("inf"))
     ('3', '3', '+∞')

@@ -1,4 +1,4 @@
-"""The search retold from its record: one step after the other, and the reason of every cut."""
+"""The search retold from its record: one step after the other, and the reason for every cut."""
 
 from __future__ import annotations
 
@@ -19,20 +19,21 @@ STANDS = object()  # in the place of a child: the mover of a quiet node may stay
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """A node that was left before all its actions were tried, and why.
+    """A node that was left before all its actions were tried, and the reason.
 
-    The mover at `visit` has `best` there for sure after the child `after`, and that reaches `bound`.
-    `reason` says where the bound comes from:
+    After the child `after`, the mover at `visit` has `best` for sure, and that reaches `bound`. `reason` says
+    where the bound comes from:
 
-    - `holder`: at the visit `holder`, an ancestor where the other player moves, an earlier child is proved
-      to be worth that much to the other player;
-    - `window`: the visit `holder`, the root or a node below it, was given a window that ends there;
-    - `question`: the visit `holder` was only asked whether it is worth more than something: the bound is
-      an end of its null window;
-    - `numbers`: by what came back and the windows given, though not by what was read, `bound` is reached;
-    - `order`: no bound at all, a kernel's order left the rest out;
-    - `none`: nothing that was read justifies it; `bound` is the best that the other player has for sure;
-    - `unknown`: the record does not show why, as where values are not numbers, or came back at once.
+    - `holder`: the visit `holder` is an ancestor where the other player moves. An earlier child of it is
+      proved to be worth that much to the other player.
+    - `window`: the visit `holder`, the root or a node below it, was given a window that ends there.
+    - `question`: the visit `holder` was only asked whether it is worth more than something. The bound is an
+      end of its null window.
+    - `numbers`: the values that came back and the windows that were given reach `bound`, but what was read
+      does not prove it.
+    - `order`: there is no bound, and a kernel's order left the rest out.
+    - `none`: nothing that was read justifies the cut. `bound` is the best that the other player has for sure.
+    - `unknown`: the record does not show why, for example where values are no numbers, or came back at once.
     """
 
     visit: Visit
@@ -46,13 +47,14 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One moment of the search, at the node named by `visit`.
+    """One moment of the search, at the node of `visit`. All numbers are for MAX.
 
-    kind: `open` a node is entered; `leaf` a leaf is read; `back` an inner child has returned to `visit`;
-    `cut` the rest of `visit` is given up; `end` the root has its value. `child` is the visit that was
-    read or has returned. `best` is the node's value so far (None before its first child), `sign` how it is
-    to be read, `improved` whether this step changed it; `alpha` and `beta` are the live bounds there at that
-    moment, MAX's view.
+    - `kind` says what happens: `open`, a node is entered; `leaf`, a leaf is read; `back`, an inner child has
+      returned to `visit`; `cut`, the rest of `visit` is given up; `end`, the root has its value.
+    - `child` is the visit that was read or has returned.
+    - `best` is the node's value so far, or None before its first child. `sign` says how to read it, and
+      `improved` whether this step changed it.
+    - `alpha` and `beta` are the bounds at the node at that moment.
     """
 
     kind: StepKind
@@ -67,7 +69,7 @@ class Step:
 
 
 class Frame:
-    """A visit while it is retold: the last value of each child, and what is proved of them."""
+    """A visit while it is retold: the last value of each child, and what is proved about them."""
 
     def __init__(self, trace: Record, visit: Visit) -> None:
         self.trace, self.visit = trace, visit
@@ -78,7 +80,7 @@ class Frame:
         self.way: Any = None  # the state that is searched now
 
     def heard(self, child: Visit, counts: bool) -> None:
-        """A child has returned; its value counts unless the child is searched again at once."""
+        """Note that a child has returned. Its value counts, unless the child is searched again at once."""
         own = not self.trace.ours(self.visit.index)
         if own and child.state not in self.trace.after(self.visit.index):
             return  # a helper that is not traced stands in between
@@ -88,8 +90,11 @@ class Frame:
         self.proofs[child.state] = overlap(proof, self.proofs.get(child.state, UNKNOWN))
 
     def stand_pat(self, children: list[Visit]) -> None:
-        """What a quiet node is worth as it stands, where the record shows it: as the value that came back,
-        or as the bound that went down to the first child. Elsewhere it made no difference to either."""
+        """Return what a quiet node is worth as it stands, if the record shows it.
+
+        The record shows it as the value that came back, or as the bound that went down to the first child. In
+        all other cases it made no difference to either of them.
+        """
         here, value = self.visit, self.visit.value
         known = [child.value for child in children if child.value is not None]
         given, own = (children[0].alpha, here.alpha) if self.player == 1 else (children[0].beta, here.beta)
@@ -106,14 +111,14 @@ class Frame:
 
     @property
     def held(self) -> float:
-        """What the mover has here for sure, by the children that have returned for good."""
+        """What the mover has here for sure, from the children that have returned for good."""
         proofs = [proof for state, proof in self.proofs.items() if state != self.way]
         ends = [low if self.player == 1 else high for low, high in proofs]
         return self.pick(ends, default=-self.player * inf)
 
     @property
     def sign(self) -> Sign:
-        """How the best so far is to be read: had for sure, no more than that (MIN: no less), or neither."""
+        """How to read the best so far: sure for the mover, at most that much (MIN: at least), or neither."""
         best = self.best
         more, less = (AT_LEAST, AT_MOST) if self.player == 1 else (AT_MOST, AT_LEAST)
         if best is None:
@@ -125,13 +130,13 @@ class Frame:
 
     @property
     def complete(self) -> bool:
-        """Whether the record shows all that the mover has; what standing pat is worth, it may not."""
+        """Whether the record shows all that the mover has. It may not show what standing pat is worth."""
         quiet = self.trace.kind(self.visit.index) == "quiet"
         return not quiet or STANDS in self.values or self.best == self.visit.value
 
     @property
     def window(self) -> tuple[float, float]:
-        """Alpha and beta here at this moment."""
+        """Alpha and beta at this node at this moment."""
         alpha, beta, best = self.visit.alpha, self.visit.beta, self.best
         if best is None:
             return alpha, beta
@@ -139,12 +144,12 @@ class Frame:
 
     @property
     def end(self) -> float:
-        """The bound that the mover must reach for a cut: beta for MAX, alpha for MIN."""
+        """The bound that the mover must reach for a cut: beta for MAX, and alpha for MIN."""
         return self.visit.beta if self.player == 1 else self.visit.alpha
 
 
 def steps(trace: Record) -> list[Step]:
-    """The search retold, from every root."""
+    """Return the search retold in steps, from every root."""
     told: list[Step] = []
     for root in trace.roots:
         _retell(trace, trace.visit(root), [], told)
@@ -152,7 +157,7 @@ def steps(trace: Record) -> list[Step]:
 
 
 def _retell(trace: Record, here: Visit, path: list[Frame], told: list[Step]) -> None:
-    """One visit with all below it; `path` holds its ancestors, the root first."""
+    """Retell one visit with everything below it. `path` holds its ancestors, the root first."""
     frame, children = Frame(trace, here), [trace.visit(child) for child in trace.children(here.index)]
     running = trace.kind(here.index) == "interrupted"
 
@@ -192,7 +197,7 @@ def _retell(trace: Record, here: Visit, path: list[Frame], told: list[Step]) -> 
 
 
 def _cut(frame: Frame, after: Any, path: list[Frame], pruned: tuple[Any, ...]) -> Cut:
-    """Why the rest of a node was given up: who holds what, which window or question ends there."""
+    """Return why the rest of a node was given up: who holds what, or which window or question ends there."""
     sign, best, here = frame.player, frame.best, frame.visit
 
     def cut(reason: Reason, bound: float | None = None, holder: Visit | None = None) -> Cut:
@@ -224,7 +229,7 @@ def _cut(frame: Frame, after: Any, path: list[Frame], pruned: tuple[Any, ...]) -
 
 
 def _given(frame: Frame, path: list[Frame], bound: float, cut: Any) -> Cut:
-    """A cut at a bound that nobody holds: it is an end of the window of the topmost node that has it."""
+    """Return a cut at a bound that nobody holds: an end of the window of the topmost node that has it."""
     top = frame.visit
     for each in reversed(path):
         if (each.visit.beta if frame.player == 1 else each.visit.alpha) != bound:

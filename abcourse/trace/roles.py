@@ -1,4 +1,4 @@
-"""What the arguments and the result of a learner's function mean: by usual names, else by what they do."""
+"""What the arguments and the result of a learner's function mean, by usual names, or by what they do."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ RUNNING = object()  # stands for the value of a call that has not returned
 
 
 class Asked:
-    """The calls of a learner's function: the arguments of each by name, and what came back."""
+    """The calls of a learner's function: the arguments of each call by name, and what came back."""
 
     def __init__(self, search: Callable[..., Any]) -> None:
         self.name = getattr(search, "__name__", "the function")
@@ -31,20 +31,23 @@ class Asked:
         self.returned: dict[int, Any] = {}
 
     def arguments(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Mapping[str, Any]:
-        """The arguments of a call with the defaults of those left out; TypeError where the call raises it."""
+        """Return the arguments of a call, with the defaults of those left out.
+
+        Raises TypeError if the call would.
+        """
         bound = self.signature.bind(*args, **kwargs)
         bound.apply_defaults()
         return bound.arguments
 
     def note(self, row: int, given: Mapping[str, Any], returned: Any) -> None:
-        """The arguments and the result of the call in a row."""
+        """Note the arguments and the result of the call in a row."""
         self.given[row] = given
         if returned is not RUNNING:
             self.returned[row] = returned
 
 
 def read_off(asked: Asked, game: Any, columns: Sequence[list[Any]], speaks_for: Frame | None) -> Frame:
-    """Fill the columns of a function's rows from its calls, and say for whom its values are."""
+    """Fill the columns of a function's rows from its calls, and return whom its values are for."""
     states, parents, depths, alphas, betas, values, _ = columns
     if not asked.given:
         return speaks_for or "max"
@@ -69,7 +72,7 @@ def _number(value: Any) -> bool:
 
 
 def _state(asked: Asked, first: Mapping[str, Any], game: Any) -> str:
-    """The argument that is the state: of the kind of the initial state, and of a usual name if one is."""
+    """Return the argument that is the state: of the kind of the initial state, with a usual name if any."""
     alike = [name for name, value in first.items() if type(value) is type(game.initial)]
     usual = [name for name in STATES if name in first]
     both = [name for name in usual if name in alike]
@@ -83,7 +86,7 @@ def _state(asked: Asked, first: Mapping[str, Any], game: Any) -> str:
 
 
 def _window(roots: Sequence[Mapping[str, Any]]) -> tuple[str, ...]:
-    """The names of alpha and beta: a usual pair, else the arguments that are -inf and +inf at a root."""
+    """Return the names of alpha and beta: a usual pair, or the arguments that are -inf and +inf at a root."""
     for first in roots:
         for low, high in WINDOWS:
             if low in first and high in first and _number(first[low]) and _number(first[high]):
@@ -96,7 +99,7 @@ def _window(roots: Sequence[Mapping[str, Any]]) -> tuple[str, ...]:
 
 
 def _depth(asked: Asked, parents: list[int], taken: set[str]) -> str | None:
-    """The argument that counts the remaining plies down: one of a usual name, or that falls by 1 a call."""
+    """Return the argument that counts the remaining plies: it has a usual name, or falls by 1 a call."""
     for name in sorted(set(asked.signature.parameters) - taken, key=lambda name: name not in DEPTHS):
         pairs = [
             (asked.given[parents[row]][name], given[name])
@@ -110,7 +113,10 @@ def _depth(asked: Asked, parents: list[int], taken: set[str]) -> str | None:
 
 
 def _parts(returned: Any) -> dict[Any, Any]:
-    """The numbers in a result, by place or by name; the result itself, if it is one, under None."""
+    """Return the numbers in a result, by place or by name.
+
+    A result that is a number itself stands under None.
+    """
     if _number(returned):
         return {None: returned}
     if isinstance(returned, Mapping):
@@ -123,7 +129,7 @@ def _parts(returned: Any) -> dict[Any, Any]:
 
 
 def _place(returned: Mapping[int, Any], over: Mapping[int, Any]) -> Any:
-    """Where in its results a function's value is: always a number, and at the leaves what the game says."""
+    """Return where in its results a function's value is: it is always a number, and right at the leaves."""
     parts = {row: _parts(one) for row, one in returned.items() if not _number(one)}
     always = [name for name in next(iter(parts.values()), {}) if all(name in each for each in parts.values())]
 
@@ -137,7 +143,7 @@ def _place(returned: Mapping[int, Any], over: Mapping[int, Any]) -> Any:
 def _frame(
     game: Any, over: Mapping[int, Any], columns: Sequence[list[Any]], rows: Mapping[int, Any]
 ) -> Frame:
-    """For whom values are: do signs turn against a leaf's utility, from children, from window to window?"""
+    """Return whom values are for: do signs change against a leaf's utility, from children, or in windows?"""
     states, parents, _, alphas, betas, values, _ = columns
     below: dict[int, list[Any]] = {}
     pairs = []  # (what is found, what it is if values are for MAX, what it is if they are for the mover)

@@ -1,6 +1,6 @@
 """What a trace says, in words: its steps, cuts, bounds and verdicts.
 
-Whoever shows a search takes its sentences from here, whole, and changes nothing in them.
+Everything that shows a search takes its sentences from here, and does not change them.
 
     >>> from abcourse import Trace, aima_tree, alphabeta
     >>> trace = Trace()
@@ -92,28 +92,31 @@ LABELS = {
 
 
 def step(trace: Trace, step: Step, *, infinity: str = "∞") -> str:
-    """One step of a trace in a sentence or two; `infinity` is the sign for an open end, "" says blank."""
+    """Return one step of a trace in a sentence or two.
+
+    `infinity` is the sign for an open end; "" says blank.
+    """
     return _Teller(trace, infinity).step(step)
 
 
 def cut(trace: Trace, cut: Cut, *, infinity: str = "∞") -> str:
-    """Why a node was left: what the mover has there, and the bound that makes the rest pointless."""
+    """Return why a node was left: what the mover has there, and the bound that makes the rest pointless."""
     return _Teller(trace, infinity).cut(cut)
 
 
 def verdict(trace: Trace, visit: Visit) -> str:
-    """What a finished visit proved to be worth: so much, at least, at most, or what nothing proves."""
+    """Return what a finished visit proved to be worth: exactly so much, at least, at most, or nothing."""
     return _Teller(trace).returned(visit, plain=True)
 
 
 class _Teller:
-    """The sentences of one trace."""
+    """The sentences about one trace."""
 
     def __init__(self, trace: Trace, infinity: str = "∞") -> None:
         self.trace, self.infinity = trace, infinity
 
     def say(self, key: str, at: Visit, **parts: Any) -> str:
-        """A sentence about a visit; numbers and visits among the parts are put in words."""
+        """Return a sentence about a visit, with the numbers and visits among its parts put in words."""
         me, other = ("MAX", "MIN") if self.trace.player(at.state) == 1 else ("MIN", "MAX")
         words = {name: part if isinstance(part, str) else self.number(part) for name, part in parts.items()}
         return SENTENCES[key].format(**{"me": me, "other": other, "node": self.name(at)} | words)
@@ -122,11 +125,11 @@ class _Teller:
         return self.trace.name(visit.state)
 
     def number(self, value: float | None, blank: str = "blank") -> str:
-        """A number; an open end without a sign for it is `blank`."""
+        """Return a number as text; an open end without a sign for it is `blank`."""
         return blank if not self.infinity and value in (inf, -inf) else points(value, self.infinity)
 
     def step(self, step: Step) -> str:
-        """A step's own part: what was opened, read, given up or found out."""
+        """Return what a step adds: what was opened, read, given up or found out."""
         if step.kind == "cut" and step.cut:
             return self.cut(step.cut)
         if step.kind == "open":
@@ -151,13 +154,16 @@ class _Teller:
         return SENTENCES["window"].format(alpha=alpha, beta=beta)
 
     def leaf(self, visit: Visit) -> str:
-        """A leaf's value; where a search clamped it, or stood pat above its window, as the bound it is."""
+        """Return a leaf's value.
+
+        If a search clamped it, or stood pat above its window, say the bound that it is.
+        """
         certain = self.trace.over(visit.index) or self.trace.kind(visit.index) == "quiet"
         sign = self.trace.bound(visit.index) if certain and not self.differs(visit) else "="
         return (SENTENCES[sign] if sign in (">=", "<=") else "") + self.number(visit.value)
 
     def differs(self, visit: Visit) -> str:
-        """What the game says where a learner's function makes another value of the end of play."""
+        """Return what the game says about a finished game that a learner's function valued differently."""
         due = self.trace.utility(visit.index)
         return "" if due is None else SENTENCES["differs"].format(value=self.number(due))
 
@@ -178,7 +184,7 @@ class _Teller:
         return read + self.differs(child)
 
     def returned(self, visit: Visit, plain: bool = False) -> str:
-        """What a visit's value proved to be; `plain` leaves out the word "exactly"."""
+        """Return what a visit's value proved to be; `plain` leaves out the word "exactly"."""
         sign = self.trace.bound(visit.index)
         if visit.value is None:
             return self.say("nothing", visit)
@@ -193,7 +199,7 @@ class _Teller:
         return self.say(key, visit, value=visit.value, exactly=exactly)
 
     def now(self, step: Step) -> str:
-        """What the mover has after a child has returned, and what that makes of alpha or beta."""
+        """Return what the mover has after a child has returned, and what this makes of alpha or beta."""
         here, best = step.visit, step.best
         if best is None:
             return self.say("has nothing", here) if step.child and step.child.value is None else ""
@@ -215,7 +221,7 @@ class _Teller:
         return self.say("sets" if before != after else "stays", step.visit, bound=name, value=after)
 
     def cut(self, cut: Cut) -> str:
-        """The whole sentence about a cut."""
+        """Return the whole sentence about a cut."""
         here, count = cut.visit, len(cut.pruned)
         rest = SENTENCES["one"] if count == 1 else SENTENCES["many"].format(count=count)
         parts: dict[str, Any] = {"best": cut.best, "bound": cut.bound, "rest": rest}
