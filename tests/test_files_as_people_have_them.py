@@ -74,6 +74,12 @@ def test_a_notebook_is_read_whatever_ending_it_was_given(tmp_path):
         ("hw.rar", "Rar!", "an archive of a kind that is not read here; please hand in"),
         ("hw.ipynb.crdownload", "{", f"a download that was broken off. {HAND_IN}"),
         ("hw.url", "[InternetShortcut]", f"only a link to a file. {HAND_IN}"),
+        ("hw.exe.ipynb", "MZ", f"no notebook but a program of Windows. {HAND_IN}"),
+        (
+            ".hw.ipynb.icloud",
+            "bplist00",
+            f"iCloud's note that the file is not on this computer. {HAND_IN}",
+        ),
         ("hw", "my answer", f"no notebook but text. {HAND_IN}"),
         ("hw.zip", b"PK\5\6" + bytes(18), f"The zip file holds no notebook. {HAND_IN}"),
     ],
@@ -202,7 +208,80 @@ def test_a_zip_file_in_a_zip_file_and_a_notebook_of_any_ending_in_it_are_read(tm
     assert [points(each) for each in found.values()] == [5, 5]
 
 
+def locked(packed):
+    """The same zip file with the mark of a password on its one member."""
+    marked = bytearray(packed)
+    for begins, flags in ((0, 6), (packed.rfind(b"PK\1\2"), 8)):
+        marked[begins + flags] |= 1
+    return bytes(marked)
+
+
+ODD_ZIPS = [
+    (
+        f"{START}.ipynb",
+        locked,
+        "The notebook in the zip file is not read. It is locked by a password.",
+    ),
+    (
+        f"{START}.ipynb",
+        lambda packed: packed[:-100],
+        "it is damaged, or it ends in the middle. Please",
+    ),
+    (
+        f".ipynb_checkpoints/{START}-checkpoint.ipynb",
+        bytes,
+        f"{START}-checkpoint.ipynb is only the copy that Jupyter keeps of an earlier moment. Please hand in",
+    ),
+]
+
+
+@pytest.mark.parametrize(("name", "change", "said"), ODD_ZIPS)
+def test_a_zip_file_that_cannot_be_read_is_told_with_what_to_do(tmp_path, name, change, said):
+    file = tmp_path / "in" / "ada" / "all.zip"
+    zipped(file, **{name: RIGHT})
+    file.write_bytes(change(file.read_bytes()))
+    hand_in(tmp_path, f"ben/{START}.ipynb", UNTOUCHED)
+    found, _ = graded(tmp_path)
+    assert set(statuses(found["ada"])) == {"unreadable"}
+    assert said in found["ada"]["questions"][0]["message"]
+
+
 # -- cells
+
+
+def answer_of(data, id="who_moves"):
+    """The answer cell of a question."""
+    return next(each for each in data["cells"] if each["metadata"].get("nbgrader", {}).get("grade_id") == id)
+
+
+def test_lines_without_their_ends_and_an_answer_that_is_written_to_a_file_are_read(tmp_path):
+    lines, file = notebook(START), notebook(START)
+    for cell in lines["cells"]:
+        cell["source"] = "".join(cell["source"]).split("\n")
+    cell = answer_of(file)
+    cell["source"] = "%%writefile answer.py\n" + "".join(cell["source"])
+    imports = {"cell_type": "code", "metadata": {}, "source": "from answer import who_moves", "outputs": []}
+    file["cells"].insert(file["cells"].index(cell) + 1, imports)
+    put(tmp_path / "in", "ada", lines, START)
+    put(tmp_path / "in", "ben", file, START)
+    found, _ = graded(tmp_path)
+    assert {name: points(each) for name, each in found.items()} == {"ada": 5, "ben": 5}
+    assert found["ada"]["notes"] == []
+
+
+def test_a_module_that_is_not_there_is_told_with_what_to_do(tmp_path):
+    put(tmp_path / "in", "ada", notebook(START, who_moves="from helper import who_moves"), START)
+    hand_in(tmp_path, f"ada/{START}/helper.py", "who_moves = 1")
+    found, _ = graded(tmp_path)
+    said = found["ada"]["questions"][1]["message"]
+    assert "No module named 'helper'" in said and said.endswith("that module into one of its cells.")
+
+
+def test_a_cell_that_python_cannot_read_is_told_with_its_line(tmp_path):
+    text = "def who_moves(root, plies):\n\N{NO-BREAK SPACE}   return root"
+    put(tmp_path / "in", "ada", notebook(START, who_moves=text), START)
+    found, _ = graded(tmp_path)
+    assert found["ada"]["questions"][1]["message"].endswith("U+00A0, in line 2 of the cell.")
 
 
 def without_setup(how):

@@ -33,6 +33,7 @@ BYTES_OF = {  # what a file is by its first bytes, whatever it is called
     b"Rar!": "an archive of a kind that is not read here",
     b"7z\xbc\xaf": "an archive of a kind that is not read here",
     b"\xd0\xcf\x11\xe0": "an office document",
+    b"MZ": "a program of Windows",
     b"<": "a web page",
     b"version https://git-lfs": "only the note of git LFS on where the notebook lies",
 }
@@ -276,12 +277,22 @@ def _scopes(text: str) -> list[symtable.SymbolTable]:
 def _cell(place: int, data: dict[str, Any]) -> Cell:
     """A cell from its data, in which anything may be missing or of another type."""
     text = data.get("source", data.get("input", ""))
-    text = "".join(map(str, text)) if isinstance(text, list) else str(text)
+    text = _joined([str(line) for line in text]) if isinstance(text, list) else str(text)
     metadata = _as(dict, data.get("metadata"))
     if "scene-played" in _as(list, metadata.get("tags")):  # an engine plays there, and none does here
         text = ""
     about = _as(dict, metadata.get("nbgrader"))
     return Cell(place, str(data.get("cell_type", "")), text, str(about.get("grade_id", "")))
+
+
+def _joined(lines: list[str]) -> str:
+    """The text of a cell whose lines stand in a list; some converters leave out the ends of the lines.
+
+    >>> _joined(["x = 1\\n", "y = 2"]) == _joined(["x = 1", "y = 2"])
+    True
+    """
+    have_ends = any(line.endswith("\n") for line in lines)
+    return "".join(lines) if have_ends else "\n".join(lines)
 
 
 def _as(kind: type[Kind], data: Any) -> Kind:

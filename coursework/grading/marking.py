@@ -236,7 +236,7 @@ def _nothing(question: Question, place: Sandbox, found: Result) -> Result:
     for number in reversed(found["graded"]):
         outcome = place.ran.get(number, {"ended": "late"})
         if outcome["ended"] != "returned":
-            return _row(question, _failed(outcome), f"Its cell: {complaint(outcome)}")
+            return _row(question, _failed(outcome), f"Its cell: {about_cell(outcome)}")
     if found["graded"]:
         return _row(question, "missing", f"Its cell does not define {question.entry}.")
     return _row(question, "missing", f"No cell has its grade id, and none defines {question.entry}.")
@@ -247,9 +247,17 @@ def _cells(ran: dict[int, Sheet]) -> list[dict[str, Any]]:
     cells = []
     for place, outcome in sorted(ran.items()):
         ended = {"returned": "ran", "late": "late"}.get(outcome["ended"], "failed")
-        message = "" if ended == "ran" else complaint(outcome)[:500]
+        message = "" if ended == "ran" else about_cell(outcome)[:500]
         cells.append({"place": place, "ended": ended, "message": message})
     return cells
+
+
+def about_cell(outcome: Sheet) -> str:
+    """The sentence on a cell that failed, and what to do where a module is missing."""
+    told = complaint(outcome)
+    if outcome.get("error") == "ModuleNotFoundError":
+        told += " A notebook is graded by itself: write what it needs of that module into one of its cells."
+    return told
 
 
 def shaped(told: Any, like: Any) -> Any:

@@ -8,6 +8,7 @@ from math import atanh, sqrt, tanh
 from statistics import StatisticsError, correlation, fmean, median
 from typing import Any
 
+from ..check.report import with_code
 from ..questions.contents import in_order
 from .page import page, student_label
 from .sandbox import lacking
@@ -55,6 +56,7 @@ def overview_page(
         student_label=student_label,
         pages=pages,
         lacking=lacking,
+        with_code=with_code,
     )
 
 

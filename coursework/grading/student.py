@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ..check.report import Finding, OwnLine, PartResult, Report, card
+from ..check.report import Finding, OwnLine, PartResult, Report, card, with_code
 from ..questions.catalogue import ALL
 from .page import page, points
 
@@ -69,6 +69,7 @@ def student_page(student: str, results: Sequence[Result]) -> str:
         results=results,
         task=task,
         card=lambda question: card(report_of(question)),
+        with_code=with_code,
         status=STATUS,
         score=score,
         points=points,

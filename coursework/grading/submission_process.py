@@ -46,6 +46,7 @@ TIMERS = {"time": ("", ""), "timeit": ("nrp", "tcqov"), "prun": ("lsTD", "rq"), 
 SHOWN = {"matplotlib", "config", "load_ext", "reload_ext", "autoreload", "pip", "conda", "who", "whos", "pwd",
          "ls", "cd", "precision", "pinfo", "pinfo2", "pylab", "time", "html", "latex", "markdown",
          "svg", "javascript", "js", "xmode", "pdb", "debug", "doctest_mode", "env", "logstart"}  # fmt: skip
+FILES = ("writefile", "file")  # magics that write their cell into a file
 FUTURE = __future__.annotations.compiler_flag
 PROCESSES = 200  # and threads, at most; the grader ends a submission that has far fewer
 PRINTED = 1_000  # characters of what a cell prints that are kept
@@ -68,7 +69,12 @@ class Shell:
         """Run a cell, in which `await` may stand at the top level."""
         self.label, self.read = label, False
         linecache.cache[label] = (len(text), None, text.splitlines(keepends=True), label)
-        code, awaits = compiled(text, label, self.flags)
+        try:
+            code, awaits = compiled(text, label, self.flags)
+        except SyntaxError as error:
+            if error.lineno:
+                raise SyntaxError(f"{error.msg}, in line {error.lineno} of the cell") from None
+            raise
         self.flags, self.read = self.flags | code.co_flags & FUTURE, True
         if awaits:
             import asyncio  # which takes a third of the start of this process
@@ -104,6 +110,9 @@ class Shell:
             self._timed(f"%%{name} {line}", first)
         elif name == "capture":
             self.names |= dict.fromkeys(line.split()[-1:], self)
+        elif name in FILES:
+            self._run_file(f"%%{name} {line}", cell)
+            return
         elif self.is_answer:
             self.read = False
             raise SyntaxError(f"it begins with %%{name}, and is no Python")
@@ -111,6 +120,14 @@ class Shell:
             self._leave_out(f"%%{name}")
             return
         self.run(f"\n{cell}", self.label)
+
+    def _run_file(self, whole: str, text: str) -> None:
+        """Run the Python that a cell writes into a file, since the notebook imports it from there."""
+        try:
+            self.run(f"\n{text}", self.label)
+        except SyntaxError:
+            self.read = True
+            self._leave_out(whole)
 
     def _timed(self, whole: str, statement: str) -> Any:
         """The value of a statement that is timed; None where it is no Python, which is nobody's error."""

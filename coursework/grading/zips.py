@@ -19,17 +19,19 @@ from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import IO, NamedTuple
-from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
+from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
 LARGEST = 20_000_000  # bytes of a notebook, or of a zip file in another
 MOST, DEEPEST, LONGEST = 40_000, 20, 255  # members, folders in each other, characters of a name
 CANDIDATES = 12  # notebooks of one zip file that are read
 MEMORY = 1 << 30  # bytes for the process that unpacks
+ENCRYPTED = 0x1  # of a member's flags
 UTF_8 = 0x800  # of a member's flags: its name is written in UTF-8
 
 LINK = "It is a link, which is not followed."
 OUTSIDE = "Its path leads out of the zip file."
 DEEP = "It lies in too many folders."
+LOCKED = "It is locked by a password."
 PACKED = "It is packed in a way that is not read here."
 HAND_IN = "Please hand in the notebook itself, the file that ends in .ipynb."
 
@@ -57,6 +59,7 @@ OTHER_KINDS = {  # what a file is by the ending of its name, where that is no no
     **dict.fromkeys((".url", ".webloc", ".desktop", ".lnk", ".gdoc", ".gsheet"), "only a link to a file"),
     **dict.fromkeys((".crdownload", ".part", ".partial", ".tmp"), "a download that was broken off"),
     **dict.fromkeys((".db", ".sqlite", ".sqlite3"), "a data base"),
+    ".icloud": "only iCloud's note that the file is not on this computer",
     ".pdf": "a PDF",
     ".py": "a Python file",
     ".pyc": "compiled Python",
@@ -145,6 +148,8 @@ def listed(names: list[str], most: int = 5) -> str:
 
 def reason(error: Exception) -> str:
     """What went wrong, in characters that can be written; zipfile raises all kinds on a damaged file."""
+    if isinstance(error, BadZipFile) and str(error) == "File is not a zip file":
+        return "it is damaged, or it ends in the middle"
     return printable(str(error)) or type(error).__name__
 
 
@@ -223,6 +228,8 @@ def _problem(info: ZipInfo, names: list[str]) -> str:
         return ""
     if not is_notebook(names[-1]) and (problem := other_kind(names[-1])):
         return problem
+    if info.flag_bits & ENCRYPTED:
+        return LOCKED
     if info.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
         return PACKED  # others unpack without a bound
     return ""
@@ -290,7 +297,7 @@ def notebooks_in(file: Path | IO[bytes], exercise: str) -> Packed:
     except Exception as error:
         raise ValueError(f"The zip file cannot be read: {reason(error)}. {HAND_IN}") from None
     if not found:
-        raise ValueError(_nothing_found(refused, problems))
+        raise ValueError(_nothing_found(refused, problems, junk))
     notes = [f"In the zip file, not looked at: {listed(problems)}."] if problems else []
     if junk:
         notes.append(f"In the zip file, left behind by a system: {listed(junk, 3)}.")
@@ -314,12 +321,14 @@ def _in_brackets(member: Member) -> str:
     return sentence[0].lower() + sentence[1:]
 
 
-def _nothing_found(refused: list[Member], problems: list[str]) -> str:
+def _nothing_found(refused: list[Member], problems: list[str], junk: list[str]) -> str:
     """The sentence on a zip file without a notebook that can be read."""
     for each in refused:
         if is_notebook(each.way[-1] if each.way else ""):
             return f"The notebook in the zip file is not read. {each.problem} {HAND_IN}"
     held = f" It holds {listed(problems)}." if problems else ""
+    if copies := [name for name in junk if ".ipynb_checkpoints" in name and is_notebook(name)]:
+        held += f" {listed(copies)} is only the copy that Jupyter keeps of an earlier moment."
     return f"The zip file holds no notebook.{held} {HAND_IN}"
 
 
