@@ -1,7 +1,7 @@
 """The page of an engine: one HTML file that holds the engine, the game, and Python itself.
 
-`engine.page()` calls `write_page`. What the friend sees is page.html with page.css and page.js; worker.js runs
-the engine beside it; player.py asks the engine; core.py has the Python that runs both.
+`engine.page()` calls `write_page`. What the friend sees is page.html with page.css and page.js. Beside it
+worker.js runs Python, of which core.py has the files, and player.py asks the engine for its moves.
 """
 
 from __future__ import annotations
@@ -84,7 +84,10 @@ def collect_sources(text: str) -> tuple[dict[str, str], set[str]]:
     Raises `Slip` for an engine that imports what is neither in Python nor in the helper module.
     """
     modules = modules_of(
-        {f"abcourse/{path.relative_to(HELPERS).as_posix()}": path.read_bytes() for path in HELPERS.rglob("*.py")}
+        {
+            f"abcourse/{path.relative_to(HELPERS).as_posix()}": path.read_bytes()
+            for path in HELPERS.rglob("*.py")
+        }
     )
     own = written_imports(text)
     if not any(name.split(".")[0] == "abcourse" for name in own):
@@ -92,7 +95,9 @@ def collect_sources(text: str) -> tuple[dict[str, str], set[str]]:
         modules = {
             name: replace(module, text="") if module.package else module for name, module in modules.items()
         }
-    foreign = [name for name in without(own, {"abcourse"}) if name.split(".")[0] not in sys.stdlib_module_names]
+    foreign = [
+        name for name in without(own, {"abcourse"}) if name.split(".")[0] not in sys.stdlib_module_names
+    ]
     if foreign:
         raise Slip(
             f"Your engine imports {foreign[0].split('.')[0]}, which a page cannot carry: "

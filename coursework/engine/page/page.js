@@ -331,15 +331,13 @@
     const other = thoughts.findLast((thought) => thought.line[0] !== column);
     const changed = other ? ` Looking ${other.depth} ahead, it still preferred column ${other.line[0] + 1}.` : "";
     tell(`It looked ${count(last.depth, "move")} ahead; your moves and its own both count.${changed}`);
-    const rows = thoughts.toReversed().map((thought) => describe(thought, note.ply));
-    const heads = ["Moves ahead", "It expects", "How play goes on", "On the board"];
-    told.push(make("div", { className: "wide" }, make("table", {},
-      make("tr", {}, ...heads.map((words) => make("th", { scope: "col", textContent: words }))), ...rows)));
+    told.push(make("ol", { className: "thoughts" },
+      ...thoughts.toReversed().map((thought) => describe(thought, note.ply))));
     tell("Points are the program's own estimate of who stands better. A stone with a number on the board is one that the program imagined.");
     return told;
   }
 
-  // A row for a depth. Its button draws the line on the board.
+  // A depth: what the program expected, and how play goes on. Its button draws that on the board.
   function describe({ depth, value, line }, ply) {
     const chips = line.map((column, index) => {
       const yours = mover(ply + index) === YOU;
@@ -355,9 +353,10 @@
       button.setAttribute("aria-pressed", String(on));
       shown = on ? { line, ply } : null;
       draw();
+      board.scrollIntoView({ block: "nearest" });
     });
-    return make("tr", {}, make("td", { textContent: depth }), make("td", { textContent: worth(value) }),
-      make("td", { className: "line" }, ...chips), make("td", {}, button));
+    return make("li", {}, make("span", { textContent: `${count(depth, "move")} ahead: ${worth(value)}` }), button,
+      make("span", { className: "line" }, ...chips));
   }
 
   // A value for the program, in words; a finished game counts a thousand times and more.

@@ -38,8 +38,8 @@ class Player:
         """What the engine plays after these moves, written as columns from 1, as JSON.
 
         `amount` is for the engine's option: seconds, or plies. The answer has `column`, from 0, or a sentence
-        on what went wrong in `trouble`; then `seconds`, and `thoughts`, as `Notes` has them. `report` is given
-        the JSON of each thought as soon as it is there, while the engine still searches.
+        on what went wrong in `trouble`; then `seconds`, and `thoughts`, as `Notes` has them. `report` gets the
+        JSON of each thought as soon as it is there, while the engine still searches.
         """
         state = self.game.parse(moves)
         notes = Notes(self.game, state, report)
@@ -74,9 +74,9 @@ class Notes:
     """What an engine thinks about a position: for each depth, the value and the line that it found last.
 
     An engine only answers with a column. But its `move` calls its `search`, by this name, once a depth, and
-    what that returns, together with the best moves that it keeps in `memory.best`, is what it thought. Engines
-    of the first stages call `search` for each move that they may make, and remember none: of these the best
-    move is noted. A value is for the player who is to move here.
+    what that returns, together with the best moves that it keeps in `memory.best`, is what it thought. An
+    engine of the first stages calls `search` for each move that it may make, and remembers none: of these the
+    best move is noted. A value is for the player who is to move here.
     """
 
     def __init__(self, game: Any, state: Any, report: Callable[[str], object]) -> None:
@@ -136,7 +136,7 @@ class Notes:
         return line
 
     def of_child(self, state: Any, depth: int, worth: float | None) -> dict[str, Any]:
-        """The thought that a search of one of the moves has led to; without a line if another move is better."""
+        """The thought after the search of one move; without a line if another move is better."""
         before = self._found.get(depth + 1)
         thought = {"depth": depth + 1, "value": None if worth is None else -worth, "line": list[int]()}
         better = worth is not None and (before is None or before["value"] is None or -worth > before["value"])
