@@ -104,14 +104,20 @@ class MarkedCode:
         return lines_html([(mark, escape(code, quote=False)) for mark, code in self.rows], self.steps)
 
 
-def marked_code(function: Callable[..., Any], pieces: Collection[str], steps: bool = False) -> MarkedCode:
+def marked_code(
+    function: Callable[..., Any], pieces: Collection[str], *, steps: bool = False, begin: str = ""
+) -> MarkedCode:
     """The code of a function that a cell has run; lines that hold one of the pieces are marked as new.
 
-    With `steps` the marked lines come at a key each. Raises ValueError for a piece that is in no line.
+    With `steps` the marked lines come at a key each. A long function goes on, after three dots, with the
+    line that begins with `begin`. Raises ValueError for a piece that is in no line.
     """
     lines = listing_of(function).split("\n")
     for piece in pieces:
         if not any(piece in line for line in lines):
             raise ValueError(f"{function.__name__} has no line with {piece!r}")
-    rows = [("◆" if any(piece in line for piece in pieces) else "", line) for line in lines]
-    return MarkedCode(rows, steps)
+    rows = []
+    for line in lines:
+        marked = any(piece in line for piece in pieces)
+        rows.append(("◆" if marked else "", line))
+    return MarkedCode(body_of(function.__name__, rows, begin), steps)
