@@ -13,8 +13,7 @@ from abcourse import (
     deep_cut_tree,
     eight_step_tree,
 )
-from coursework.questions import by_hand
-from coursework.questions.kinds import paper
+from coursework.questions import by_hand, on_paper
 
 FRAMES = [2, 4, 5, 8, 10, 14, 16, 18]
 
@@ -70,9 +69,9 @@ def test_each_cut_of_the_deep_tree_has_one_ancestor_that_justifies_it():
         good = [
             up
             for up in range(len(node))
-            if paper.judge_holder(by_hand.DEEP, name, tree.name(node[:up])) == ""
+            if on_paper.judge_holder(by_hand.DEEP, name, tree.name(node[:up])) == ""
         ]
-        held = {up: paper.held_by(by_hand.DEEP, node[:up], name) for up in range(len(node))}
+        held = {up: on_paper.held_by(by_hand.DEEP, node[:up], name) for up in range(len(node))}
         rivals = [up for up in range(len(node) - 1, -1, -2) if held[up] is not None]
         enough = [up for up in rivals if (held[up] - cut.best) * tree.to_move(node) <= 0]  # type: ignore[operator]
         assert good == enough and len(good) == 1
@@ -81,7 +80,7 @@ def test_each_cut_of_the_deep_tree_has_one_ancestor_that_justifies_it():
 
 
 def test_the_values_given_in_the_labelling_exercise_are_what_the_search_returned():
-    returned = {name: paper.returned_at(by_hand.DEEP, name)[0] for name in by_hand.labels()}
+    returned = {name: on_paper.returned_at(by_hand.DEEP, name)[0] for name in by_hand.labels()}
     assert returned == {"B": 10, "F": 4, "G": 11, "E": 9, "H": 9}
 
 
@@ -104,7 +103,7 @@ def test_the_true_lines_of_the_answer_sheet_are_true_and_the_wrong_ones_wrong():
         3: "E" in pruned,
         4: (of["B"].value, trace.bound(of["B"].index)) == (3, "="),
         5: (of["C"].alpha, of["C"].beta) == (3, 3),
-        6: paper.row(by_hand.EIGHT, "F") == (3, inf, 1),
+        6: on_paper.row(by_hand.EIGHT, "F") == (3, inf, 1),
         7: trace.bound(of["C"].index) == "=",
         8: "G" in pruned,
         9: deep.name(at_l.holder.state) == "F" if at_l.holder else False,

@@ -11,12 +11,12 @@ from abcourse.trace import points
 from ..check import cases as trees
 from ..check.cases import FAR, shape
 from ..check.functions import function_question
+from ..check.given import once, tree_question
 from ..check.mutants import edited
-from .kinds.suite import suite_question
-from .kinds.tree import once, tree_question
 from .minimax import A_POINT, leaf
 from .searches import MOVE, VALUE, leaves, move_question, search_question
 from .searches import action as action_due
+from .tested_searches import suite_question
 from .two_halves import ALPHABETA, alphabeta, hard, inside, strict
 from .zoo import leaves_due, runner_for
 

@@ -6,9 +6,9 @@ from abcourse.games import Tree
 from abcourse.search import minimax
 from abcourse.trace import points
 
+from ..check.given import of_entry, table_question
 from ..check.isolate.values import shown
-from .kinds.entries import entries_question, entry
-from .kinds.suite import hunt_question, spare_question
+from .tested_searches import hunt_question, spare_question
 from .zoo import exhibit, leaves_due
 
 
@@ -163,13 +163,13 @@ def _differing(which, name, would, does):
     return f"{shown(name)} would return {mine} from {would[0]}, but in trace {which} it is {its}."
 
 
-DIAGNOSIS = entries_question(
+DIAGNOSIS = table_question(
     diagnosis,
     "diagnosis ** Diagnosis by trace",
     about="a dict of four names of exhibits, for the traces P, Q, R and S",
     names=diagnosis(),
     label="trace {}",
-    wrong_with=entry(judge_diagnosis, '"{}": and a name'),
+    judge=of_entry(judge_diagnosis, '"{}": and a name'),
     hints="""
     First write the trace of a right search: nine calls, the window of each by the rules of notebook 02.
         Then go down each trace to the first row that differs.

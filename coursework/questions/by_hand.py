@@ -5,9 +5,9 @@ from math import inf
 
 from abcourse.games import Tree, aima_tree, deep_cut_tree, eight_step_tree
 
+from ..check.given import of_entry, table_question
 from ..check.isolate.values import shown
-from .kinds.entries import entries_question, entry
-from .kinds.paper import judge_holder, judge_label, judge_marks, judge_row, same_row
+from .on_paper import judge_holder, judge_label, judge_marks, judge_row, same_row
 
 EIGHT = eight_step_tree()
 DEEP = Tree([[10, [[[4, 2], [7, 11]], [[12, 0], [11, 12]]]], [[[[9, 1], [5, 11]], 3], 8]])
@@ -68,26 +68,26 @@ SLIPS = {
 CODE_OF_03 = {"D": (3, inf, 3), "E": (-inf, 3, 5), "C": (3, inf, 1)}  # it stops before it moves the bound
 
 
-wrong_after_cut = entry(partial(judge_row, EIGHT, SLIPS), '"{}": (alpha, beta, v)')
+wrong_after_cut = of_entry(partial(judge_row, EIGHT, SLIPS), '"{}": (alpha, beta, v)')
 
 
 def wrong_in_row(name, table):
     """What is wrong with a row, or beside them; empty if nothing. At the cuts the code of 03 is right too."""
     if name == "D" and (more := [key for key in table if key not in trace_table()]):
-        return f"there is a row for {shown(more[0])} as well, but only a node that is opened has one."
+        return f"There is a row for {shown(more[0])} as well, but only a node that is opened has one."
     if name in CODE_OF_03 and all(same_row(table.get(key), due) for key, due in CODE_OF_03.items()):
         return ""
     return wrong_after_cut(name, table)
 
 
-TRACE_TABLE = entries_question(
+TRACE_TABLE = table_question(
     trace_table,
     "trace_table * Fill the trace table of the eight-step tree",
     about="a dict of six rows, (alpha, beta, v) when the node is left, for D, E, B, F, C and A",
     names=trace_table(),
     label="row {}",
     about_node={name: (EIGHT, name) for name in trace_table()},
-    wrong_with=wrong_in_row,
+    judge=wrong_in_row,
     hints="""
     Write down the window with which each node is entered. It is the window of its parent at that moment.
     At a MAX node only alpha moves, and at a MIN node only beta. What goes up to the parent is v, and
@@ -133,14 +133,14 @@ def pruned_edges():
     return {"I": {"C2", "C3"}, "II": {"C2", "C3", "D2", "D3"}, "III": set(), "IV": {"D2", "D3"}}
 
 
-PRUNED_EDGES = entries_question(
+PRUNED_EDGES = table_question(
     pruned_edges,
     "pruned_edges * Mark the pruned edges",
     about="a dict of four sets, for I, II, III and IV, each of names such as B2",
     names=MARKED,
     label="tree {}",
     about_node=dict(zip(MARKED, zip(MARKED.values(), "CCAD", strict=True), strict=True)),  # stopped first
-    wrong_with=entry(partial(judge_marks, MARKED), '"{}": and a set of names, set() where nothing is pruned'),
+    judge=of_entry(partial(judge_marks, MARKED), '"{}": and a set of names, set() where nothing is pruned'),
     hints="""
     Keep one number for the root, the best that it has so far, and compare each branch with it.
     A MIN branch stops as soon as its best is the root's number or less. A MAX branch below MIN stops as
@@ -172,14 +172,14 @@ def labels():
     return {"B": "=", "F": "=", "G": ">=", "E": "<=", "H": "<="}
 
 
-LABEL = entries_question(
+LABEL = table_question(
     labels,
     "bounds ** Exact, at least, at most",
     about='a dict of five labels, "=", ">=" or "<=", for B, F, G, E and H',
     names=labels(),
     label="node {}",
     about_node={name: (DEEP, name) for name in labels()},
-    wrong_with=entry(partial(judge_label, DEEP), '"{}": and a label'),
+    judge=of_entry(partial(judge_label, DEEP), '"{}": and a label'),
     hints="""
     Ask of each node which leaves below it are unread, and in which direction they could move its value.
     A bound can be lost on the way up: MIN at F chooses between exactly 4 and at least 7, so F is exactly
@@ -210,14 +210,14 @@ def holders():
     return {"J": "F", "K": "B", "L": "B", "H": "A", "C": "A"}
 
 
-HOLDER = entries_question(
+HOLDER = table_question(
     holders,
     "deep_cuts ** Deep cuts: which ancestor?",
     about="a dict of five letters: for J, K, L, H and C the ancestor that stops it",
     names=holders(),
     label="cut at {}",
     about_node={name: (DEEP, name) for name in holders()},
-    wrong_with=entry(partial(judge_holder, DEEP), '"{}": and a letter'),
+    judge=of_entry(partial(judge_holder, DEEP), '"{}": and a letter'),
     hints="""
     At each stop, write beside every node on the path what its player has there so far. Many of them have
         nothing yet.
@@ -274,24 +274,24 @@ def judge_pair(pair, marks):
     for line in map(int, pair.split(" and ")):
         mark, due = marks.get(str(line)), mistakes().get(line)
         if mark is None and due is not None:
-            wrong.append(f"line {line} is not marked, but it is wrong. {LINES[line]}")
+            wrong.append(f"Line {line} is not marked, but it is wrong. {LINES[line]}")
         elif mark is not None and due is None:
-            wrong.append(f"line {line} is marked, but it is true. {LINES[line]}")
+            wrong.append(f"Line {line} is marked, but it is true. {LINES[line]}")
         elif mark is not None and (word := str(mark).strip().lower()) not in FAULTS:
-            wrong.append(f"line {line}: {shown(mark)} is not one of the words {', '.join(FAULTS)}.")
+            wrong.append(f"Line {line}: {shown(mark)} is not one of the words {', '.join(FAULTS)}.")
         elif mark is not None and word != due:
-            wrong.append(f"line {line} is wrong, but not because it {FAULTS[word]}. {LINES[line]}")
+            wrong.append(f"Line {line} is wrong, but not because it {FAULTS[word]}. {LINES[line]}")
     return "\n".join(wrong)
 
 
-FIND_MISTAKES = entries_question(
+FIND_MISTAKES = table_question(
     mistakes,
     "mistakes ** Find the mistakes in an answer sheet",
     about="a dict from the number of each wrong line to the word for its mistake",
     names=PAIRS,
     label="lines {}",
     about_node=ABOUT,
-    wrong_with=judge_pair,
+    judge=judge_pair,
     hints="""
     Run the stepper with its eight frames once more, and hold each line against it. Five of the ten lines
         are wrong.

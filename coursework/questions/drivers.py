@@ -81,7 +81,7 @@ def driver_question(
 ) -> Question:
     """A question whose answer asks a `search`; `said` has what a `DriverForm` takes, too."""
     taken = {name: said.pop(name) for name in DriverForm.__dataclass_fields__ if name in said}
-    form = DriverForm(reference, drive_search, **taken)
+    form = DriverForm(reference, **{"play": drive_search, **taken})
     said = {"kind": "wrapper", **said}
     return played_question(form, head, parts=parts, explain=explain, strictly=(asked,), **said)
 

@@ -3,6 +3,7 @@
 from functools import partial
 from math import inf
 
+from ..check.given import of_entry, table_question
 from ..check.isolate.values import shown, whole
 from .asks.boards import leaf, search_above
 from .drivers import (
@@ -16,7 +17,6 @@ from .drivers import (
     standing_out,
     value,
 )
-from .kinds.entries import entries_question, entry
 from .quiescence import quiet_question
 
 search = search_above(lambda *question: quiesce(*question))  # as in the notebook: at depth 0 it calls quiesce
@@ -138,11 +138,11 @@ def wrong_flip(name, entry):
     if (column, depth) == horizon_flip()[name] != (depth, column):
         return f"{shown(entry)} has the column first. The depth comes first, then the column."
     if not 1 <= depth <= len(values):
-        return f"depth {depth} is too far. The value turns between depth 1 and depth {len(values)}."
+        return f"Depth {depth} is too far. The value turns between depth 1 and depth {len(values)}."
     if depth < len(values):
         return f"At depth {depth} the value is {values[depth - 1]}. A loss would be -1,000 or less."
     if column not in worths:
-        return f"column {column} cannot be played here."
+        return f"Column {column} cannot be played here."
     if worths[column] <= -1000:
         told = (
             f"At depth {depth - 1} column {column} is worth {worths[column]}, so it does not hide the loss."
@@ -151,14 +151,14 @@ def wrong_flip(name, entry):
     return ""
 
 
-HORIZON_FLIP = entries_question(
+HORIZON_FLIP = table_question(
     horizon_flip,
     "horizon_flip ** Where the value turns",
     about="a dict of four pairs, (depth, column), for the boards A, B, C and D",
     names=FLIPS,
     may_use=("alphabeta", "ranked"),
     label="board {}",
-    wrong_with=entry(wrong_flip, '"{}": (depth, column)'),
+    judge=of_entry(wrong_flip, '"{}": (depth, column)'),
     hints="""
     worths(moves, depth) gives what each column is worth for X, searched to that depth. The value of the
         board is the largest of these numbers.

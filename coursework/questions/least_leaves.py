@@ -11,11 +11,10 @@ from abcourse.search import minimax
 
 from ..check.cases import FAR, shape, small_trees
 from ..check.functions import function_question
+from ..check.given import traced, tree_question
 from ..check.mutants import edited
 from ..check.tell.drawing import mover
 from ..check.tell.parting import cut_reason
-from .kinds.paper import traced
-from .kinds.tree import tree_question
 from .zoo import leaves_due
 
 
@@ -229,7 +228,8 @@ def judge_worst(tree, branching, plies):
     for path in tree.nodes():
         due, has = 0 if len(path) == plies else branching, len(tree.children(path))
         if has != due:
-            return f"{tree.name(path)} is {len(path)} plies below the root and has {has} children, not {due}."
+            deep = "1 ply" if len(path) == 1 else f"{len(path)} plies"
+            return f"{tree.name(path)} is {deep} below the root and has {has} children, not {due}."
     trace = traced(tree)
     read, unread = len(trace.leaves), [tree.name(leaf) for leaf in tree.leaves() if leaf not in trace.leaves]
     if not unread:

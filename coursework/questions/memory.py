@@ -11,6 +11,7 @@ from time import perf_counter
 from abcourse.search.scores import DECIDED
 
 from ..check.functions import function_question
+from . import position_keys as keys
 from .distances import (
     as_handed,
     distance_question,
@@ -31,7 +32,6 @@ from .engine_searches import (
     rang,
     talk,
 )
-from .kinds import position_keys as keys
 from .kinds.compared import compared_question
 from .kinds.scripts import MEMORY as IN_SCRIPTS
 from .kinds.scripts import answers, scripted, talks

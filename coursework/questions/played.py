@@ -114,6 +114,16 @@ class Form:
             return f"The first call returned {shown(came)}."
         return f"{verb}({', '.join(str(as_state(one)) for one in args)}): {shown(came)}"
 
+    def seen(self, sheet: Sheet) -> Sheet:
+        """The sheet as it is judged."""
+        return sheet
+
+    def typed(self, id: str, case: Case) -> str:
+        """The call to type: it plays the case, and prints what happens."""
+        given = [f"{key}={value!r}" for key, value in without(case, "frame", "last").items()]
+        call = f'watch("{id}", {self.reference.__name__}, {", ".join(given)})'
+        return f"from coursework import watch; {call}".replace("'", '"')
+
     def stages(self, case: Case) -> list[Case]:
         """The cases that are looked at one after the other: of several calls the first, the first two, ..."""
         return [case]
@@ -179,7 +189,7 @@ def played_question(
                 form.asks,
                 partial(judge, form, checks),
                 ok,
-                partial(typed, id, form),
+                partial(form.typed, id),
                 partial(explain_failure, form, explain) if explain else None,
                 watched=partial(watched, form),
                 right=form.ours,
@@ -191,6 +201,7 @@ def played_question(
 
 def judge(form: Form, checks: Sequence[Check], case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """The first check that an answer fails on a case."""
+    sheet = form.seen(sheet)
     played = Played(form, case, sheet, form.ours(case, ruling))
     if sentence := complained(sheet, *form.types, noun=form.noun_of(case)):
         return played.refuse(*form.unfit(played, sentence))
@@ -273,14 +284,6 @@ def answered(case: Case, step: Event) -> str:
 
 
 # -- a case, to be played again
-
-
-def typed(id: str, form: Form, case: Case) -> str:
-    """The call to type: it plays the case, and prints what happens."""
-    entry = form.reference.__name__
-    given = ", ".join(f"{key}={value!r}" for key, value in without(case, "frame", "last").items())
-    given = given.replace("'", '"')
-    return f'from coursework import watch; watch("{id}", {entry}, {given})'
 
 
 def watched(form: Form, case: Case, sheet: Sheet) -> str:

@@ -1,16 +1,22 @@
 """The questions of notebook 00: everything runs, who moves where, and a first player."""
 
 import sys
-from math import inf
+from collections import Counter
+from math import inf, sqrt
 from random import Random, random
 
 from abcourse.games import MAX, MIN, Tree
+from abcourse.games.connect4 import Connect4
 from abcourse.search import minimax
 
 from ..check.cases import tree_case
-from ..check.functions import PLAYERS, function_question
-from .asks.boards import play_in_newer_python
-from .kinds.moves import by_chance, chance_question, legal, states
+from ..check.compare import PASSED, refuse
+from ..check.functions import PLAYERS, Form, function_parts, function_question
+from ..check.isolate.values import shown, whole
+from ..check.question import Question
+from ..check.tell.drawing import scene
+from .asks.boards import draw_board, game_of_state, play_in_newer_python, play_often, typed_often
+from .kinds.player import some_moves
 from .searches import choice
 
 
@@ -127,13 +133,85 @@ def move(game, state):
     return chosen
 
 
-ANY_MOVE = chance_question(
+TIMES = 200  # seven actions at random: that one of them never comes has a chance of 1 in 3,000,000,000,000
+MANY_TIMES = 900  # of 30 actions, the first of those that share the largest of ten numbers shows in so many
+
+
+def states(seed):
+    """Nodes of trees, and positions of Connect 4, some with full columns; and how often each is asked."""
+    random, deep, wide = Random(f"any {seed}"), [[3, 5, 4], [2, 9]], [[3, 5, 4, 1], 2]
+    nodes = [([[5]], []), ([3, 5], []), (deep, []), (deep, [1]), (wide, [0])]
+    shapes = [((7, 6), 0), ((5, 4), 3), ((7, 6), 9), ((5, 4), 14), ((5, 4), 16), ((4, 4), 13), ((7, 6), 30)]
+    boards = [(size, some_moves(Connect4(*size), stones, random)) for size, stones in shapes]
+    cases = [(of, place, TIMES) for of, place in (*nodes, *boards)]
+    return [*cases, ([*range(1, 31)], [], MANY_TIMES)]
+
+
+def draw_state(of, place, times):
+    """The board, or the tree and the node that is asked about."""
+    if isinstance(place, str):
+        width, height = of
+        where, drawing = draw_board(width, height, place).split("\n\n", 1)
+        return f"{where} and action 0 is column 1\n\n{drawing}"
+    tree = Tree(of)
+    where, drawing = scene(tree_case(tree)).split("\n\n", 1)
+    return f"{where}, when it is asked for a move at {tree.name(tuple(place))}\n\n{drawing}"
+
+
+def legal_actions(case):
+    """The actions of the state of a case."""
+    of, place, _ = case["args"]
+    game, state = game_of_state(of, place)
+    return list(game.actions(state))
+
+
+def judge_legal(case, sheet, due, scene):
+    """Actions of this very state, and nothing else."""
+    if sheet["ended"] != "returned":
+        return None
+    known = legal_actions(case)
+    for came in sheet["value"]:
+        if came is None:
+            told = "It returned None: either no action was chosen, or the chosen action was not returned."
+            return refuse(scene, told)
+        if whole(came) not in known:
+            return refuse(scene, f"It played {shown(came)}, but legal here are {', '.join(map(str, known))}.")
+    return PASSED
+
+
+def judge_chance(case, sheet, due, scene):
+    """Each action of the state, and none far more often than its share (fair play fails once in 10,000)."""
+    verdict = judge_legal(case, sheet, due, scene)
+    if verdict is not PASSED:
+        return verdict
+    known, played = legal_actions(case), Counter(map(whole, sheet["value"]))
+    calls, (most, times) = len(sheet["value"]), played.most_common(1)[0]
+    legal = f"Legal here are {', '.join(map(str, known))}."
+    missing = [action for action in known if action not in played]
+    if missing and len(played) == 1:
+        return refuse(scene, f"It played {most} in all of {calls} calls. {legal}")
+    if missing:
+        return refuse(scene, f"In {calls} calls it never played {', '.join(map(str, missing))}. {legal}")
+    share = calls / len(known)
+    if times <= share + 5 * sqrt(share * (1 - 1 / len(known))):
+        return PASSED
+    expected = f"With {len(known)} actions, each should come about {share:.0f} times."
+    equal = "If two actions can get the same number, the earlier one is played too often."
+    return refuse(scene, f"It played action {most} in {times} of {calls} calls. {expected}", equal)
+
+
+OFTEN = "{n} states: each action comes about equally often"
+LEGAL = Form(move, play_often, typed_often, draw_state, judge=judge_legal)
+CHANCE = Form(move, play_often, typed_often, draw_state, judge=judge_chance)
+
+ANY_MOVE = Question(
     move,
     "any_move * A first player",
-    parts={
-        "legal": (1, states, [legal], "{n} states: each of your moves is legal"),
-        "by chance": (1, states, [legal, by_chance], "{n} states: each action comes about equally often"),
-    },
+    (
+        *function_parts(LEGAL, {"legal": (1, states, "{n} states: each of your moves is legal")}),
+        *function_parts(CHANCE, {"by chance": (1, states, OFTEN)}),
+    ),
+    kind="move",
     hints="""
     game.actions(state) gives the actions that are legal in this state. Go through them in a loop, and
         give each one a value of its own: random() returns a number between 0 and 1.

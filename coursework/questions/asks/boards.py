@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import sys
 from collections import namedtuple
 from collections.abc import Iterable, Sequence
@@ -13,6 +14,7 @@ from typing import Any
 
 from abcourse.games.connect4 import Connect4
 from abcourse.games.game import OutOfCalls
+from abcourse.games.tree import Tree
 from abcourse.search import Table, alphabeta, among, order_by
 
 from ...check.isolate.case import Case
@@ -160,6 +162,28 @@ def play_keys(answer: Function, case: Case, log: Log) -> object:
     return same_key(answer, *case["args"])
 
 
+def game_of_state(of: Any, place: Any) -> tuple[Any, Any]:
+    """A board of that size and its state after some moves; or a tree in nested lists and a node's path."""
+    return board_at(of, place) if isinstance(place, str) else (Tree(of), tuple(place))
+
+
+def play_often(answer: Function, case: Case, log: Log) -> object:
+    """The actions that are played in one state, so many times.
+
+    Chance begins at the same place for each answer, and with a 0, which `random()` can return.
+    """
+    of, place, times = arguments_of(case)
+    game, state = game_of_state(of, place)
+    before = random.getstate()
+    random.seed(7)
+    version, words, *rest = random.getstate()
+    random.setstate((version, (0, 0, *words[2:-1], 0), *rest))
+    try:
+        return [answer(game, state) for _ in range(times)]
+    finally:
+        random.setstate(before)
+
+
 # -- how their cases are typed and shown
 
 
@@ -168,6 +192,16 @@ def typed_board(function: Function, case: Case) -> str:
     width, height, moves = case["args"]
     board, name = f"Connect4({width}, {height})", function.__name__
     return f'from abcourse.games.connect4 import Connect4; {name}({board}, {board}.parse("{moves}"))'
+
+
+def typed_often(function: Function, case: Case) -> str:
+    """Twenty calls in one state."""
+    of, place, _ = case["args"]
+    if isinstance(place, str):
+        imported, call = typed_board(function, {"args": [*of, place]}).split("; ")
+    else:
+        imported, call = "from abcourse import Tree", f"{function.__name__}(Tree({of}), {tuple(place)})"
+    return f"{imported}; [{call} for _ in range(20)]"
 
 
 def typed_order(function: Function, case: Case) -> str:

@@ -4,7 +4,7 @@ A case is plain data. What it says of a game becomes `game` and `state`; its oth
 names of the reference's parameters. With "script" the answer makes something first, and its rows are calls
 of that: [its arguments, ...], or [a method, its arguments, ...], where {"tuple": [...]} is a tuple. With
 "whole" it makes a game, which is played to all its ends. "other" are the arguments of one more that is made
-then. With "again" the answer is asked twice; with "times" so many times, chance beginning at one place. With
+then. With "again" the answer is asked twice. With
 "calls" it is a search with a memory, called several times in one world: [the number of a
 memory, depth, alpha, beta] each. An event has a verb, arguments, and what came back:
 
@@ -35,7 +35,6 @@ each of them, with a table around it where the game is a pile:
 
 from __future__ import annotations
 
-import random
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -72,7 +71,7 @@ NO_STATE = "no state"  # in the place of a key of memory.best that is no tuple
 LEAVES = {"utility": "read", "evaluate": "read"}
 GAME, SEARCH = 60_000, 60  # questions: more than a right answer needs
 ENGINE, POSITIONS = 400, 20_000  # questions to the engine's search, and the positions that it searches
-SEVERAL = ("script", "times", "looks", "solves")  # calls of an answer
+SEVERAL = ("script", "looks", "solves")  # calls of an answer
 STATES = 50  # of a game that is played to all its ends: twice those of the largest
 OPEN = {"+inf": inf, "inf": inf, "-inf": -inf}  # as a case says them
 
@@ -268,15 +267,6 @@ def played(
     with beside(answer, **ours):
         if "looks" in case:
             return [answer(*given) for _ in range(case.get("times", 1))]
-        if "times" in case:
-            before = random.getstate()
-            random.seed(7)  # chance begins at the same place for each answer, and with a 0
-            version, words, *rest = random.getstate()
-            random.setstate((version, (0, 0, *words[2:-1], 0), *rest))
-            try:
-                return [answer(*given) for _ in range(case["times"])]
-            finally:
-                random.setstate(before)
         made = in_engine(answer, *given) if "noisy" in case else answer(*given)
         if "again" in case:
             log.note("again", (), made)

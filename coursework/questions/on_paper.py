@@ -1,32 +1,25 @@
-"""Entries about a search on paper: rows of a trace table, pruned edges, labels of values, holders of cuts.
+"""What is wrong with an entry about a search on paper: a row, pruned edges, a label of a value, a holder.
 
-What is right is read off a trace of alpha-beta on the tree, and so are the reasons. Each judge says what to
-look at again, not what to write; an empty text means that the entry is right.
+The questions of notebook 02 judge by these functions. What is right is read off a trace of alpha-beta on the
+tree, and so are the reasons. Each judge says what to look at again, not what to write; an empty text means
+that the entry is right.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from math import inf
 from typing import Any
 
 from abcourse.games.game import MAX
 from abcourse.games.tree import Path, Tree
-from abcourse.search.kernels import alphabeta, minimax
-from abcourse.trace import Cut, Trace, points, words
+from abcourse.search.kernels import minimax
+from abcourse.trace import Cut, points, words
 
-from ...check.isolate.values import shown
-from ...check.tell.drawing import mover
-from ...check.tell.parting import cut_reason
-
-
-@cache
-def traced(tree: Tree) -> Trace:
-    """Alpha-beta on the whole tree, left to right, recorded."""
-    trace = Trace()
-    alphabeta(tree, trace)(tree.initial)
-    return trace
+from ..check.given import traced
+from ..check.isolate.values import shown
+from ..check.tell.drawing import mover
+from ..check.tell.parting import cut_reason
 
 
 def cut_at(tree: Tree, name: str) -> Cut:
@@ -85,9 +78,11 @@ def same_row(entry: object, due: tuple[float, ...]) -> bool:
 
 def judge_marks(trees: Mapping[str, Tree], which: str, entry: object) -> str:
     """What is missed and what is wrongly marked on one tree; empty if nothing is."""
-    names = (
-        [entry] if isinstance(entry, str) else [] if entry == {} else entry
-    )  # {}: the braces of an empty set
+    names = entry
+    if isinstance(entry, str):
+        names = [entry]
+    elif entry == {}:  # the braces of an empty set, as many write it
+        names = []
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         return 'This is not a set of names. Write {"B2"}, for example, or set() if nothing is pruned.'
     tree, marked = trees[which], {name.strip().upper() for name in names}
