@@ -7,7 +7,7 @@ A part names what must agree, in order, as checks: functions of a `Played` that 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import groupby
@@ -78,16 +78,17 @@ class Form:
         """A case as it is shown: its game, and the numbers that an answer is given with it."""
         drawn = ("tree", "root", "estimates", "depth")
         said: Mapping[str, object] = case
-        given = [f"{name} {said[name]}" for name in self.names if name in case and name not in drawn]
-        return f"{scene(case, read)}\n\n{', '.join(given)}".rstrip()
+        given = [f"{name}={said[name]}" for name in self.names if name in case and name not in drawn]
+        called = f"called with {', '.join(given)}" if given else ""
+        return f"{scene(case, read)}\n\n{called}".rstrip()
 
     def noun_of(self, case: Case) -> str:
         """What an answer should return, in words."""
         return self.noun
 
-    def unfit(self, played: Played, sentence: str) -> Iterable[str]:
-        """The sentences on a call that gave nothing to judge."""
-        return [sentence]
+    def unfit(self, played: Played, sentence: str) -> Verdict:
+        """The failure of a call that gave nothing to judge."""
+        return played.refuse(sentence)
 
     def refuse(self, played: Played, *why: str, compared: Sequence[str] = (), **more: Any) -> Verdict:
         """A failure on a case: sentences on why, what came and what should have; the rest of a verdict."""
@@ -204,7 +205,7 @@ def judge(form: Form, checks: Sequence[Check], case: Case, sheet: Sheet, ruling:
     sheet = form.seen(sheet)
     played = Played(form, case, sheet, form.ours(case, ruling))
     if sentence := complained(sheet, *form.types, noun=form.noun_of(case)):
-        return played.refuse(*form.unfit(played, sentence))
+        return form.unfit(played, sentence)
     for seen in form.stages(case):
         for check in checks:
             found = check(Played(form, seen, sheet, played.due))
