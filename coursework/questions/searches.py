@@ -293,7 +293,7 @@ def where_they_part(played: Played) -> str:
 def start_value(played: Played) -> str:
     """A word on a value that neither the game nor the window has given; empty for another one."""
     came = played.value
-    if "plies" in played.case:
+    if "plies" in played.case or "noisy" in played.case:  # a leaf is not worth what the game has told
         return ""
     given = [step["came"] for step in steps(played.sheet, "read")]
     known = {abs(number(value)) for value in [*given, *trees.window_of(played.case)] if value is not None}
