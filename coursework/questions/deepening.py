@@ -5,7 +5,7 @@ Our own search, memory and order stand beside the answer.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
@@ -38,13 +38,12 @@ QUESTIONS = 6  # windows that are told
 class ThinkingForm(Form):
     """A part of the engine that asks a search of ours."""
 
-    def unfit(self, played: Played, sentence: str) -> Iterable[str]:
-        """The sentence, what is to be known of the clock, and what the search was asked."""
-        yield sentence
+    def unfit(self, played: Played, sentence: str) -> Verdict:
+        """The failure, with what is to be known of the clock, and what the search was asked."""
+        rang = ""
         if played.sheet.get("error") == RANG:
-            yield "The clock rang during your move, and your code did not catch TimeoutError."
-        if not isinstance(self, SolverForm):
-            yield from asked_so_far(played)
+            rang = "The clock rang during your move, and your code did not catch TimeoutError."
+        return played.refuse(sentence, rang, compared=asked_so_far(played))
 
     def happened(self, case: Case, step: Event) -> str:
         """A step in words, for who watches."""

@@ -43,7 +43,7 @@ from .played import (
     text_of,
     window,
 )
-from .searches import READS, RETURNS, beside, order_rows, ways
+from .searches import RETURNS, beside, orders, ways
 
 MANY = 6  # questions that are shown one by one
 PAIR: dict[str, Any] = {"types": (list,), "noun": "a pair (value, line)"}
@@ -65,9 +65,9 @@ class DriverForm(Form):
         """A case, and the numbers that an answer is given."""
         return self.where(case) if self.where else super().scene(case, read)
 
-    def unfit(self, played: Played, sentence: str) -> Iterable[str]:
-        """The sentence, and what the search was asked."""
-        return [sentence, *asked_so_far(played)]
+    def unfit(self, played: Played, sentence: str) -> Verdict:
+        """The failure, with what the search was asked."""
+        return played.refuse(sentence, compared=asked_so_far(played))
 
     def refuse(self, played: Played, *why: str, **more: Any) -> Verdict:
         """A failure; of the calls of a script those up to the first that differs."""
@@ -81,7 +81,7 @@ def driver_question(
 ) -> Question:
     """A question whose answer asks a `search`; `said` has what a `DriverForm` takes, too."""
     taken = {name: said.pop(name) for name in DriverForm.__dataclass_fields__ if name in said}
-    form = DriverForm(reference, drive_search, **taken)
+    form = DriverForm(reference, **{"play": drive_search, **taken})
     said = {"kind": "wrapper", **said}
     return played_question(form, head, parts=parts, explain=explain, strictly=(asked,), **said)
 
@@ -151,7 +151,7 @@ def in_order(played: Played) -> Verdict | None:
     yours, due = distinct(played.read), distinct(played.due_read)
     if yours == due:
         return None
-    compared = order_rows(played.case, yours, due, READS)
+    compared = rows(*orders(played.case, yours, due))
     told = "These are the leaves in the order in which each is read first."
     return played.refuse(told, compared=[*compared, *parted(played)])
 
@@ -213,18 +213,16 @@ def parted(played: Played) -> list[str]:
 
 def asked_so_far(played: Played) -> list[str]:
     """The questions that the search was asked; of many the first three and the last two."""
-    told = [answered(played.case, step) for step in steps(played.sheet, "ask")]
-    if not told:
-        return ["You never asked the search."]
+    asked = list(enumerate(steps(played.sheet, "ask"), 1))
+    told = [(f"question {place}", answered(played.case, step)) for place, step in asked]
     if len(told) > MANY:
-        told = [*told[:3], f"… {len(told) - 5} more", *told[-2:]]
-    return [f"You asked the search: {'; '.join(told)}."]
+        told = [*told[:3], ("…", f"{len(told) - 5} more questions"), *told[-2:]]
+    return rows(*told) if told else ["You never asked the search."]
 
 
 def questions(played: Played) -> list[str]:
     """The first question that is not ours, or all that were asked where all are ours."""
-    told = [answered(played.case, step) for step in steps(played.sheet, "ask")]
-    return parted(played) or rows(*((f"question {at}", each) for at, each in enumerate(told[:MANY], 1)))
+    return parted(played) or asked_so_far(played)
 
 
 def distinct(read: Leaves) -> list[Path]:

@@ -7,7 +7,7 @@ A part names what must agree, in order, as checks: functions of a `Played` that 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import groupby
@@ -78,16 +78,17 @@ class Form:
         """A case as it is shown: its game, and the numbers that an answer is given with it."""
         drawn = ("tree", "root", "estimates", "depth")
         said: Mapping[str, object] = case
-        given = [f"{name} {said[name]}" for name in self.names if name in case and name not in drawn]
-        return f"{scene(case, read)}\n\n{', '.join(given)}".rstrip()
+        given = [f"{name}={said[name]}" for name in self.names if name in case and name not in drawn]
+        called = f"called with {', '.join(given)}" if given else ""
+        return f"{scene(case, read)}\n\n{called}".rstrip()
 
     def noun_of(self, case: Case) -> str:
         """What an answer should return, in words."""
         return self.noun
 
-    def unfit(self, played: Played, sentence: str) -> Iterable[str]:
-        """The sentences on a call that gave nothing to judge."""
-        return [sentence]
+    def unfit(self, played: Played, sentence: str) -> Verdict:
+        """The failure of a call that gave nothing to judge."""
+        return played.refuse(sentence)
 
     def refuse(self, played: Played, *why: str, compared: Sequence[str] = (), **more: Any) -> Verdict:
         """A failure on a case: sentences on why, what came and what should have; the rest of a verdict."""
@@ -113,6 +114,16 @@ class Form:
         if verb == "again":
             return f"The first call returned {shown(came)}."
         return f"{verb}({', '.join(str(as_state(one)) for one in args)}): {shown(came)}"
+
+    def seen(self, sheet: Sheet) -> Sheet:
+        """The sheet as it is judged."""
+        return sheet
+
+    def typed(self, id: str, case: Case) -> str:
+        """The call to type: it plays the case, and prints what happens."""
+        given = [f"{key}={value!r}" for key, value in without(case, "frame", "last").items()]
+        call = f'watch("{id}", {self.reference.__name__}, {", ".join(given)})'
+        return f"from coursework import watch; {call}".replace("'", '"')
 
     def stages(self, case: Case) -> list[Case]:
         """The cases that are looked at one after the other: of several calls the first, the first two, ..."""
@@ -179,7 +190,7 @@ def played_question(
                 form.asks,
                 partial(judge, form, checks),
                 ok,
-                partial(typed, id, form),
+                partial(form.typed, id),
                 partial(explain_failure, form, explain) if explain else None,
                 watched=partial(watched, form),
                 right=form.ours,
@@ -191,9 +202,10 @@ def played_question(
 
 def judge(form: Form, checks: Sequence[Check], case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """The first check that an answer fails on a case."""
+    sheet = form.seen(sheet)
     played = Played(form, case, sheet, form.ours(case, ruling))
     if sentence := complained(sheet, *form.types, noun=form.noun_of(case)):
-        return played.refuse(*form.unfit(played, sentence))
+        return form.unfit(played, sentence)
     for seen in form.stages(case):
         for check in checks:
             found = check(Played(form, seen, sheet, played.due))
@@ -273,14 +285,6 @@ def answered(case: Case, step: Event) -> str:
 
 
 # -- a case, to be played again
-
-
-def typed(id: str, form: Form, case: Case) -> str:
-    """The call to type: it plays the case, and prints what happens."""
-    entry = form.reference.__name__
-    given = ", ".join(f"{key}={value!r}" for key, value in without(case, "frame", "last").items())
-    given = given.replace("'", '"')
-    return f'from coursework import watch; watch("{id}", {entry}, {given})'
 
 
 def watched(form: Form, case: Case, sheet: Sheet) -> str:
