@@ -1,7 +1,7 @@
-"""The charts: a count, a growth, a survey, predictions and what came, moves that let go of a result.
+"""The charts: a count, a growth, a survey, predictions and what came true, moves that let go of a result.
 
-Each takes data and an optional `ax` and returns the Axes. Text is 14 points, on 8 inches of width
-or less, so that it can be read from the last row when a slide shows the picture over its full width.
+Each takes data and an optional `ax`, and returns the Axes. Text is 14 points, on 8 inches of width or less.
+So it can be read from the last row when a slide shows the picture over its full width.
 """
 
 from __future__ import annotations
@@ -33,9 +33,10 @@ def draw_counts(
     title: str = "",
     marked: Mapping[int, str] | None = None,
 ) -> Any:
-    """A bar for each whole number that was counted, in order, with its count written above.
+    """Draw a bar for each whole number that was counted, in order, with its count above it. Return the axes.
 
-    `marked` names some numbers, counted or not, above a dashed line: {5: "minimum"}.
+    `marked` names some numbers, counted or not, above a dashed line: {5: "minimum"}. Raises ValueError for an
+    empty counter.
     """
     if not counter:
         raise ValueError("there is nothing to count; the counter is empty")
@@ -87,10 +88,10 @@ def draw_growth(
     ylabel: str = "",
     title: str = "",
 ) -> Any:
-    """Lines over the same xs on a logarithmic axis, or a plain one, each named at its right end.
+    """Draw lines over the same xs, on a logarithmic axis or a plain one, each named at its right end.
 
-    Beside what was `measured`, name -> x -> (mean, margin), the lines are theory: they bear no marks.
-    What was measured stands in points with bars, its 95 % intervals, named in a legend.
+    `measured` maps a name to x -> (mean, margin). It stands in points with bars, which are 95 % intervals,
+    and a legend names it. Then the lines are theory, so they have no marks.
     """
     ax = ax or _framed(8, 4.5, right=0.26)
     looks = zip(LINES, "os^Dv", ("-", "--", "-.", ":", (0, (6, 2, 1, 2, 1, 2))), strict=True)
@@ -138,7 +139,7 @@ def _name_ends(ax: Any, x: float, ends: Mapping[str, float], log: bool) -> None:
 
 
 def draw_survey(survey: Survey, count: Count = "leaves", *, ax: Any = None, title: str = "") -> Any:
-    """A bar for each search of a survey: the mean of a count over its games, with its 95 % interval."""
+    """Draw a bar for each search of a survey: the mean of a count over its games, with its 95 % interval."""
     means, margins = survey.mean(count), survey.margin(count)
     ax = ax or _framed(8, 1.3 + 0.5 * len(means))
     left = min((0.48 + 0.124 * max(map(len, means))) / ax.figure.get_figwidth(), 0.45)  # for the longest name
@@ -236,7 +237,7 @@ def _touch(one: Box, other: Box) -> bool:
 
 
 def draw_blunders(blunders: Mapping[str, Mapping[str, float]]) -> Any:
-    """A bar for each player: moves a game that let go of a result, split by what was let go."""
+    """Draw a bar for each player: how many moves in a game let go of a result, split by what was let go."""
     kinds: Sequence[str] = list(next(iter(blunders.values())))
     looks = [
         {"color": fill, "hatch": hatch, "edgecolor": palette.INK}
