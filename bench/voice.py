@@ -1,6 +1,7 @@
 """How the notebooks speak: words that join sentences, reasons, examples, sentences that begin with a clause.
 
-`python bench/voice.py [NAME ...]` prints a row for each notebook, or for those whose names begin so. It
+`python bench/voice.py [NAME ...]` prints a row for each notebook, or for those whose names begin so. A NAME
+that is a file, such as docs/grading.md or a notebook of solutions/, gets a row of its own. The script
 counts in the prose of a notebook and in the texts of its cards, and gives each figure for 100 sentences. The
 figures are there to look at, not to reach: a text can have them all and be hard. Pytudes, Crafting
 Interpreters and learntools have 23 to 32 connectives, 4.5 to 9 reasons, 1.3 to 6 examples, and at most 1.7
@@ -42,6 +43,16 @@ def sentences_of(notebook: Path) -> list[str]:
             texts = paragraphs(source)
         for text in texts:
             found += split(text)
+    return found
+
+
+def sentences_in(path: Path) -> list[str]:
+    """The sentences of a notebook or of a page in Markdown."""
+    if path.suffix == ".ipynb":
+        return sentences_of(path)
+    found = []
+    for paragraph in paragraphs(path.read_text(encoding="utf-8")):
+        found += split(paragraph)
     return found
 
 
@@ -105,23 +116,25 @@ def voice(sentences: list[str]) -> dict[str, float]:
 
 
 def main() -> None:
-    """Print a row for each notebook, and one for all of them."""
+    """Print a row for each text, and one for all of them."""
     paths = sorted((ROOT / "notebooks").glob("*.ipynb")) + sorted(
         (ROOT / "notebooks" / "extra").glob("*.ipynb")
     )
     if names := sys.argv[1:]:
-        paths = [path for path in paths if path.stem.startswith(tuple(names))]
+        files = [Path(name) for name in names if Path(name).is_file()]
+        begun = tuple(name for name in names if not Path(name).is_file())
+        paths = [path for path in paths if path.stem.startswith(begun)] + files
     print(f"{'':24}{'sentences':>10}" + "".join(f"{name:>14}" for name in [*COUNTED, "words"]))
     everything = []
     for path in paths:
-        sentences = sentences_of(path)
+        sentences = sentences_in(path)
         everything += sentences
         print(row(path.stem, sentences))
     print(row("all", everything))
     counted = voice(everything)
     told = f"{counted['connectives']:.0f} connectives, {counted['reasons']:.1f} reasons, "
     told += f"{counted['examples']:.1f} examples in 100 sentences"
-    print(f"{len(paths)} notebooks, {len(everything):,} sentences: {told}")
+    print(f"{len(paths)} texts, {len(everything):,} sentences: {told}")
 
 
 def row(name: str, sentences: list[str]) -> str:

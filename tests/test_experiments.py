@@ -2,6 +2,7 @@
 
 import pytest
 from matplotlib.colors import same_color
+from matplotlib.figure import Figure
 from test_figures import check_free, texts
 
 from abcourse.games import Tree, independent_tree
@@ -143,3 +144,22 @@ class TestCalibration:
             [0, 0, 1, 1]
         ]
         assert legible(ax) >= 19
+
+    def test_no_number_touches_another_one_or_another_mark(self):
+        """The bins of notebook 09: those of 109 and of 250 positions lie close to each other."""
+        rows = [(0.06, 0.0, 22), (0.17, 0.11, 109), (0.25, 0.14, 250), (0.35, 0.26, 388), (0.45, 0.44, 823)]
+        rows += [
+            (0.55, 0.55, 1_102),
+            (0.65, 0.63, 694),
+            (0.75, 0.73, 469),
+            (0.85, 0.75, 177),
+            (0.92, 0.64, 33),
+        ]
+        ax = draw_calibration(rows, ax=Figure((4.2, 3.6), layout="constrained").add_subplot())
+        ax.figure.draw_without_rendering()
+        numbers = [text.get_window_extent() for text in ax.texts if text.get_text()]
+        marks = [line.get_window_extent() for line in ax.lines if line.get_marker() == "o"]
+        assert len(numbers) == len(marks) == len(rows)
+        for place, number in enumerate(numbers):
+            others = numbers[:place] + numbers[place + 1 :] + marks[:place] + marks[place + 1 :]
+            assert not number.count_overlaps(others), rows[place]

@@ -163,13 +163,13 @@ SAID = [  # notebook, what its prose says, what its cells printed for it
     ("04", "336 of the 1,296 orders cut nothing", "9 (all leaves): 336"),
     ("04", "one set of five does", "4 leaves:   0 of 126 sets", "5 leaves:   1 of 126 sets"),
     ("04", "All orders of this tree, counted", "16 of 128 orders read 5", "32 of 128 orders read 8 leaves"),
-    ("05", "In two of the five the middle costs more.", "5070 -> 8889", "7138 -> 9277", "682 -> 2"),
+    ("05", "In two of the five the centre costs more.", "5070 -> 8889", "7138 -> 9277", "682 -> 2"),
     ("04", "save about a third", "shallow 545 ± 42, deep 342 ± 30", "shallow 1,326 ± 128, deep 898 ± 83"),
     ("04", "", "plies 6: read 53, formula 53, over 0", "all leaves: 5 plies"),
     ("05", "At a limited depth a value can change", "\n4\n8\n"),
     ("05", "1.62 for two branches, 12.8 for 35", " 1.41    1.62  ", " 5.92   12.83  "),
     ("05", "column 6 makes three in the lowest row", "4: 0, 5: -2, 6: 3, 7: 1}"),
-    ("05", "the sensible actions save most", "middle first 612; sensible actions 155; hints 111"),
+    ("05", "the sensible actions save most", "centre first 612; sensible actions 155; hints 111"),
     ("random_trees", "One row stays.", "0.618 0.618 0.618", "1.00 (0.95 to 1.06)"),
     ("05", "nine times as many positions", "column 7: 5,271 pos", "column 1:   583 pos"),
     ("05", "both boards cost the same", "column 7:   283 pos", "column 1:   283 pos"),
@@ -433,7 +433,7 @@ def test_the_rules_of_05_where_every_action_loses_and_the_hints_on_its_two_board
     board = game.parse("335662677171")
     for state, first in ((board, [4, 5, 6]), (game.mirrored(board), [2, 1, 0])):
         assert sorted(game.sensible(state), key=lambda action: -game.hint(state, action))[:3] == first
-    assert said("05", "columns 5, 6 and 7 before the middle, and in the mirror 3, 2 and 1")
+    assert said("05", "columns 5, 6 and 7 before the centre, and in the mirror 3, 2 and 1")
 
 
 def test_the_four_cutoffs_of_the_card_of_05():

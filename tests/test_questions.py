@@ -281,7 +281,7 @@ def test_judging_is_total(question, every):
 @pytest.mark.parametrize(
     ("step", "earned"),
     [
-        ("middle_first(game, state)", ["centre"]),
+        ("centre_first(game, state)", ["centre"]),
         ("sensible_only(game, state)", ["centre", "sensible"]),
         (
             "sorted(sensible_only(game, state), key=lambda action: -game.hint(state, action))",
@@ -295,7 +295,7 @@ def test_each_step_that_the_lesson_takes_to_its_order_passes_its_part(step, earn
     names, lesson = {"__name__": "__main__"}, ROOT / "notebooks" / "05_order.ipynb"
     for cell in json.loads(lesson.read_text(encoding="utf-8"))["cells"]:
         for found in re.findall(
-            r"^def (?:middle_first|sensible_only)\(.*\n(?: .*\n?|\n)*", "".join(cell["source"]), re.MULTILINE
+            r"^def (?:centre_first|sensible_only)\(.*\n(?: .*\n?|\n)*", "".join(cell["source"]), re.MULTILINE
         ):
             exec(found, names)
     exec(f"def order(game, state, memory):\n    return {step}", names)

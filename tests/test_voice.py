@@ -34,16 +34,6 @@ def texts():
     return sorted(path for path in paths if ".ipynb_checkpoints" not in path.parts)
 
 
-def sentences(path):
-    """The sentences of a notebook or of a page."""
-    if path.suffix == ".ipynb":
-        return voice.sentences_of(path)
-    found = []
-    for paragraph in voice.paragraphs(path.read_text(encoding="utf-8")):
-        found += voice.split(paragraph)
-    return found
-
-
 def banned_in(sentence):
     """The banned words that a sentence holds outside of its quotations."""
     own = re.sub(r'"[^"]*"|“[^”]*”', "…", sentence).strip()
@@ -52,7 +42,7 @@ def banned_in(sentence):
 
 @pytest.mark.parametrize("path", texts(), ids=lambda path: str(path.relative_to(ROOT)))
 def test_no_sentence_holds_a_banned_word(path):
-    found = [(words, sentence) for sentence in sentences(path) for words in banned_in(sentence)]
+    found = [(words, sentence) for sentence in voice.sentences_in(path) for words in banned_in(sentence)]
     assert found == []
 
 

@@ -43,13 +43,16 @@ def Board(
     side: str = "first",
     start: str | None = None,
 ) -> GameBoard:
-    """A board to play on, for JupyterLab with a running kernel: by mouse or by keyboard.
+    """Return a board to play on, for JupyterLab with a running kernel: by mouse or by keyboard.
 
-    `game` is a game, of which the six methods of `Game` are enough, or the name of one. `engine` is anything
-    with `best_move`, such as an `Engine`; a kernel such as `alphabeta`; or a function of a state, or of game
-    and state, that returns an action (or a value and a line). Without one the course's engine plays, at a
-    level that the board lets you change. `side` is the one you play: "first", "second" or "both"; `start` is
-    a position, or moves, in the game's notation, as text.
+    `game` is a game, or the name of one. The six methods of `Game` are enough. `engine` is one of these:
+
+    - anything with `best_move`, such as an `Engine`;
+    - a kernel such as `alphabeta`;
+    - a function of a state, or of game and state, that returns an action, or a value and a line.
+
+    Without one, the course's engine plays, at a level that the board lets you change. `side` is the one you
+    play: "first", "second" or "both". `start` is a position, or moves in the game's notation, as text.
     """
     from .game_board import GameBoard
 

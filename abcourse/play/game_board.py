@@ -1,8 +1,8 @@
 """The board to play on in JupyterLab, one for all games: by mouse or by keyboard, against any opponent.
 
-It knows no search. Its opponent thinks (in a thread, so that the page stays alive) and says what is to be
-told; the board draws, and passes on what the player does. What one sees is `scene`, plain
-data that Python sends to the script; what one does comes back as a message of one word and a value.
+The board knows no search. Its opponent thinks, in a thread so that the page stays alive, and says what it has
+found. The board draws, and passes on what the player does. What the player sees is `scene`, plain data that
+Python sends to the script. What the player does comes back as a message of one word and a value.
 """
 
 from __future__ import annotations
@@ -65,8 +65,8 @@ def in_a_thread(work: Callable[[], None]) -> None:
 class GameBoard(anywidget.AnyWidget):
     """A match on a board, with take back, hint, levels, sides, start positions, and why a move was made.
 
-    Mistakes of either side become the sentence `status`, never an exception. `run` is how work is done
-    beside the page; a test may put `lambda work: work()` in its place.
+    A mistake of either side becomes the sentence `status`, and never an exception. `run` is how work is done
+    beside the page. A test may put `lambda work: work()` in its place.
     """
 
     _esm = script_of("card.js") + Path(__file__).with_suffix(".js").read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The player that never errs at Connect 4, as far as it can know: by its book, and by search behind it."""
+"""The player that never errs at Connect 4, as far as it can know: by its book, and by a search behind it."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ Found = TypeVar("Found")
 
 
 class Perfect:
-    """A player of Connect 4 whose move is the best, or who says that it does not know.
+    """A player of Connect 4 that plays a best move, or says that it does not know one.
 
-    What it knows of a move stands in its remark: "from the book", "exact" after a search that came to the
-    end, or "not yet exact" where a level of the engine plays, since the search has explored `nodes` positions
-    in vain. Of equally good columns it plays the one nearest to the centre. A `Board`, the terminal and
-    a match take it as they take any opponent.
+    The remark of a move says how it knows: "from the book", or "exact" after a search that came to the end.
+    "not yet exact" means that a level of the engine plays, because the search has explored `nodes` positions
+    without an answer. Of equally good columns it plays the one nearest to the centre. A `Board`, the terminal
+    and a match take it like any opponent.
     """
 
     def __init__(self, game: Connect4 | None = None, nodes: int = NODES) -> None:

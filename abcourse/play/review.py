@@ -10,11 +10,11 @@ RESULTS = {1: "a win", 0: "a draw", -1: "a loss"}
 
 
 def draw_review(moves: str, player: Perfect | None = None, nodes: int = NODES // 5) -> Drawing:
-    """The score after each move, where a result was let go, and what was due there.
+    """Draw the score after each move, and show where a result was let go and what should have been played.
 
-    `moves` is a game, finished or not, in columns from 1 on: "4453". A score that the solver does not find
-    within `nodes` positions is drawn as unknown, with all before it that its book does not hold. A `player`
-    that is given has its own number, and may remember the game.
+    `moves` is a game, finished or not, in columns from 1 on: "4453". If the solver does not find a score
+    within `nodes` positions, it is drawn as unknown, and so are all scores before it that the book does not
+    hold. A `player` that is given has its own number of positions, and may remember the game.
     """
     player = player or Perfect(nodes=nodes)
     return draw_reviewed(player.game, review(moves, player))

@@ -49,14 +49,14 @@ def play_in_terminal(
     ask: Callable[[str], str] = input,
     say: Callable[[str], None] = printed,
 ) -> None:
-    """One game in the terminal, until it is over or the player leaves.
+    """Play one game in the terminal, until it is over or the player leaves.
 
-    `game` is a game, of which the six methods of `Game` are enough, or the name of one. `engine` is what a
-    `Board` takes; without one the course's engine plays, at `level`. `verbose` tells what the engine thought;
-    `ascii_only` draws with letters, which is also done where the terminal has no other signs. Mistakes are
-    told in a sentence, never raised. Ctrl-C ends a thought, and its best move so far is played; elsewhere it
-    leaves the game politely, as the end of the input does. Raises ValueError for a game, a level, a side or
-    a start that there is not, and for a game that breaks its promises.
+    `game` is a game, or the name of one. The six methods of `Game` are enough. `engine` is what a `Board`
+    takes. Without one, the course's engine plays, at `level`. `verbose` tells what the engine thought.
+    `ascii_only` draws with letters, which also happens if the terminal has no other signs. Mistakes are told
+    in a sentence, and never raised. Ctrl-C ends a thought, and its best move so far is played. At any other
+    time it leaves the game, as the end of the input does. Raises ValueError for a game, level, side or start
+    that does not exist, and for a game that breaks its promises.
     """
     game = game_named(game) if isinstance(game, str) else game
     signs = ASCII if ascii_only or not can_print("".join(UNICODE.values())) else UNICODE

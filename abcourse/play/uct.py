@@ -1,8 +1,10 @@
-"""The other school: UCT, which searches by playing games to their end at random. No estimate, no bound.
+"""The other school: UCT, which searches by playing games to their end at random.
 
-Each round walks from the root to a position that is new, plays on from there at random, and tells every
-position on the way how the game ended. The walk goes where results were good, or where little is known.
-(Kocsis & Szepesvári 2006, after Coulom 2006.)
+It needs no estimate and no bound.
+
+Each round walks from the root to a new position, plays on from there at random, and tells every position on
+the way how the game ended. The walk goes where results were good, or where little is known. (Kocsis &
+Szepesvári 2006, after Coulom 2006.)
 """
 
 from __future__ import annotations
@@ -15,11 +17,11 @@ from typing import Any
 
 
 class Uct:
-    """A player that visits about `nodes` positions for a move; `exploration` weighs the unknown against the
-    good.
+    """A player that visits about `nodes` positions for a move.
 
-    Results count from 0, a loss, to 1, a win, as UCB1 has them. A position that comes back is not walked
-    through again, and a game that outlasts the budget counts as a draw, so a move is always found in time.
+    `exploration` weighs what is unknown against what was good. Results count from 0, a loss, to 1, a win, as
+    in UCB1. A position that comes back is not walked through again, and a game that outlasts the budget
+    counts as a draw. So a move is always found in time.
     """
 
     def __init__(self, game: Any, nodes: int, seed: int = 0, exploration: float = 1.0) -> None:

@@ -1,4 +1,7 @@
-"""The engine: every piece of the search room, chosen and timed. It contains no search of its own."""
+"""The engine: it chooses pieces of the search room and puts them together.
+
+It contains no search of its own.
+"""
 
 from __future__ import annotations
 
@@ -23,14 +26,14 @@ REMEMBERED = 1_000_000  # entries of the table, some hundreds of bytes each
 
 
 class Forced(NamedTuple):
-    """A result that cannot be escaped: points of utility for the side to move, and the plies to it."""
+    """A result that cannot be escaped: its points of utility for the side to move, and the plies to it."""
 
     points: int
     plies: int
 
 
 def forced(value: float) -> Forced | None:
-    """What a value of the engine proves; None for an estimate.
+    """Return what a value of the engine proves, or None for an estimate.
 
     >>> forced(WIN - 3), forced(-2 * WIN), forced(60)
     (Forced(points=1, plies=3), Forced(points=-2, plies=0), None)
@@ -40,11 +43,13 @@ def forced(value: float) -> Forced | None:
 
 
 class Thought(NamedTuple):
-    """One iteration; where `finished` is False, the budget ended it and its best move so far is given.
+    """One iteration of the engine.
 
-    `value` is in evaluation points for the side to move; `forced` tells what it proves. `nodes` and
-    `seconds` count from the start of thinking, and `first_move_cutoffs` is the share of all cutoffs that the
-    first action tried brought (1.0 is a perfect order; None before the first cutoff).
+    If `finished` is False, the budget ended it, and this is its best move so far.
+
+    `value` is in evaluation points for the side to move, and `forced` says what it proves. `nodes` and
+    `seconds` count from the start of thinking. `first_move_cutoffs` is the share of all cutoffs that came
+    from the first action tried: 1.0 is a perfect order, and None stands before the first cutoff.
     """
 
     depth: int
@@ -57,16 +62,16 @@ class Thought(NamedTuple):
 
     @property
     def forced(self) -> Forced | None:
-        """The proven result and the plies to it, where there is one."""
+        """The proven result and the plies to it, if there is one."""
         return forced(self.value)
 
 
 class Repetition:
-    """A wrapper: a position that has been there before, in the game or on the path, is a draw: 0 points.
+    """A wrapper that takes a position which was there before, in the game or on the path, for a draw: 0.
 
-    It goes around the table, which knows states and not the way to them. `position` maps a state to what
-    counts as the same position, and `past` are the states of the game so far. The rules want three times;
-    but who can come back once can come back again, so the second time is taken for the third.
+    It goes around the table, because the table knows states and not the way to them. `position` maps a state
+    to what counts as the same position, and `past` are the states of the game so far. The rules ask for three
+    times. But a side that can come back once can come back again, so the second time is taken for the third.
     (Slate & Atkin 1977.)
     """
 
@@ -77,7 +82,7 @@ class Repetition:
         self.seen = {position(state) for state in past} - {position(root)}
 
     def __call__(self, search: Search[Any, Any]) -> Search[Any, Any]:
-        """The same search, repetitions seen."""
+        """Return the same search, which now sees repetitions."""
 
         @like(search)
         def unrepeated(state: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Any:
@@ -97,8 +102,9 @@ class Repetition:
 class Urgency(LearntFromCutoffs[Any, Any]):
     """The engine's order, and the wrapper that learns it from cutoffs.
 
-    First the remembered action, before anything else is asked: it cuts off more often than not. Then what the
-    game's hint calls urgent, the killers, what history has found good, and last what is left of the hint.
+    The remembered action comes first, before anything else is asked, because it cuts off more often than not.
+    Then come the actions that the game's hint calls urgent, the killers, those that history has found good,
+    and the rest by the hint.
     """
 
     def __init__(self, game: Any, table: Table[Any, Any], history: History[Any, Any]) -> None:
@@ -109,7 +115,7 @@ class Urgency(LearntFromCutoffs[Any, Any]):
         self._tried_first: dict[Any, Any] = {}
 
     def order(self, state: Any, actions: Sequence[Any], depth: float) -> Iterator[Any]:
-        """The actions that are sensible, the most urgent first; hints are asked once a node."""
+        """Return the sensible actions, the most urgent first. Hints are asked for once at each node."""
         remembered = self.table.line(state)[:1]
         if remembered:
             self._tried_first[state] = remembered[0]
@@ -127,7 +133,10 @@ class Urgency(LearntFromCutoffs[Any, Any]):
         yield from ordered if not remembered else (each for each in ordered if each != remembered[0])
 
     def cutoff(self, state: Any, action: Any, depth: float) -> None:
-        """Learn from it, and count it, unless quiescence brought it, which has an order of its own."""
+        """Learn from a cutoff and count it.
+
+        Cutoffs of quiescence are not counted, since it has an order of its own.
+        """
         if self.killers.at[depth][:1] != [action]:
             self.killers.cutoff(state, action, depth)
         self.history.cutoff(state, action, depth)
@@ -137,29 +146,38 @@ class Urgency(LearntFromCutoffs[Any, Any]):
 
     @property
     def rate(self) -> float | None:
-        """First-action cutoffs over all cutoffs."""
+        """The share of cutoffs that came from the first action, or None if there are none."""
         return self.first / self.cutoffs if self.cutoffs else None
 
 
 def nothing_known(state: Any) -> int:
-    """The estimate where there is none: every position is even."""
+    """Return 0, the estimate for a game that has none: every position is even."""
     return 0
 
 
 class Engine:
     """Iterative deepening of principal variation search, with a table, killers, history and a deadline.
 
-    What the game knows is used: `evaluate(state)` for MAX; `sensible(state)`, actions that hold a best one;
-    `hint(state, action)` to order them, a positive one, such as a capture's, before what was learnt from
-    cutoffs, the others after it; `noisy(state)` and `must_answer(state)` for quiescence; `position(state)`,
-    which tells where repetition is a draw, and `same(state)`, under which the table keeps a state. Of two
-    wins it takes the sooner. Thinking ends where one is proven that no depth could bring sooner, unless the
-    game `plays_for_points`: then only what no depth can change ends it. A forced reply gets one ply.
+    The engine uses what the game knows:
 
-    `nodes` and `seconds` bound one move, and `max_depth` its depth in plies; where none is given a move
-    takes one second. Raises ValueError for a `max_depth` below 1. Within a game, table and history go on
-    from move to move. A game goes on where the position follows from the last move by one reply, or none;
-    any other position begins a new one, so the same position and node budget give the same move.
+    - `evaluate(state)`, an estimate for MAX;
+    - `sensible(state)`, actions that hold a best one;
+    - `hint(state, action)`, to order them. A positive hint, such as a capture's, comes before what was learnt
+      from cutoffs, and the others come after it;
+    - `noisy(state)` and `must_answer(state)`, for quiescence;
+    - `position(state)`, which says where repetition is a draw, and `same(state)`, the name under which the
+      table keeps a state.
+
+    Of two wins the engine takes the sooner one. Thinking ends when a win is proven that no depth could make
+    sooner. If the game `plays_for_points`, it ends only when no depth can change the value. A forced reply
+    gets one ply.
+
+    `nodes` and `seconds` limit one move, and `max_depth` limits its depth in plies. Without any of them, a
+    move takes one second. Raises ValueError for a `max_depth` below 1.
+
+    Table and history go on from move to move as long as the game goes on, which means that the position
+    follows from the last move by one reply, or by none. Any other position begins a new game. So the same
+    position and node budget give the same move.
     """
 
     def __init__(
@@ -189,7 +207,7 @@ class Engine:
         self._answer: Any = None  # the position after the move that it chose last
 
     def _follow(self, state: Any) -> None:
-        """Go on with the game if the state is next in it, else begin a new one."""
+        """Go on with the game if the state is next in it, or else begin a new one."""
         game, answer = self.game, self._answer
         replies = () if answer is None else game.actions(answer)
         if state == answer or any(state == game.result(answer, reply) for reply in replies):
@@ -200,7 +218,7 @@ class Engine:
         self.history.decay()
 
     def _assemble(self, root: Any) -> Search[Any, Any]:
-        """The search of one move; its table begins with the entries of the last one."""
+        """Return the search of one move. Its table begins with the entries of the last move's table."""
         game, known = self.game, self.table.entries
         self.table = Table(size=REMEMBERED, same=getattr(game, "same", None))
         self.table.entries = known
@@ -229,7 +247,7 @@ class Engine:
         return leaf
 
     def think(self, state: Any) -> Iterator[Thought]:
-        """A thought for each depth, until the budget is spent or the game is decided or read to its end."""
+        """Yield a thought for each depth, until the budget is spent, or the game decided or fully read."""
         audit("abcourse.Engine")
         self._follow(state)
         search, actions = self._assemble(state), self.game.actions(state)
@@ -251,14 +269,14 @@ class Engine:
             before = value
 
     def _untried(self, state: Any) -> tuple[Any, ...]:
-        """The first action that an interrupted depth has not come to; none where it was at a second look."""
+        """Return the first action that an interrupted depth did not reach, or none at a second look."""
         actions = self.urgency.order(state, self.game.actions(state), 0)
         return tuple(each for each in actions if self.game.result(state, each) not in self.progress.tried)[:1]
 
     def best_move(self, state: Any) -> Any:
-        """The first move of the last thought's line; the first legal one if there was no thought.
+        """Return the first move of the last thought's line, or the first legal move if there was no thought.
 
-        Raises ValueError where the game is over, or breaks a promise that a search relies on.
+        Raises ValueError if the game is over, or breaks a promise that a search needs.
         """
         audit("abcourse.Engine")
         if not self._tried_out:
@@ -278,7 +296,10 @@ LEVELS = {level: round(20 * 2.5 ** (level - 1)) for level in range(1, 11)}
 
 
 def engine_of_level(game: Any, level: int) -> Engine:
-    """The engine with the node budget of a level; raises ValueError for a level that there is not."""
+    """Return the engine with the node budget of a level.
+
+    Raises ValueError for a level that does not exist.
+    """
     if level not in LEVELS:
         raise ValueError(f"level is {level!r}; there are levels 1 to {max(LEVELS)}")
     return Engine(game, nodes=LEVELS[level])

@@ -1,4 +1,4 @@
-"""How it is seen: pictures and small widgets that work with no kernel and no network."""
+"""How the course is seen: pictures and small widgets that work without a kernel and without a network."""
 
 from .arrange import Arrange
 from .bounds_chart import draw_bounds, draw_windows

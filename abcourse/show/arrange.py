@@ -13,16 +13,17 @@ from .page import card
 
 
 class Arrange:
-    """A card with the lines of `program` in a shuffled order, wrong ones among them, to be put in order.
+    """A card with the lines of `program` in a shuffled order, and wrong lines among them, to be put in order.
 
-    `wrong` maps a line that does not belong to the reason that is told where it is used. `names` are blanked
-    in every line but the first and have to be filled in, for a second card of the same program. A line moves
-    by mouse or by keys, and Check says how far the order is right, and what is wrong with the next line.
+    `wrong` maps a line that does not belong to the reason that is shown if somebody uses it. `names` are
+    blanked in every line but the first, and the reader has to fill them in. That makes a second card of the
+    same program. The reader moves a line by mouse or by keys. Check says how far the order is right, and what
+    is wrong with the next line.
 
         Arrange(source, wrong={"        best = 0": "A maximum starts below everything: -inf."})
 
-    (Parsons & Haden 2006; with distractors and fading as in Ericson et al. 2017, Weinman et al. 2021.) Raises
-    ValueError for a program of one line, and for a wrong line that is in the program.
+    Raises ValueError for a program of one line, and for a wrong line that is in the program. (Parsons & Haden
+    2006; with distractors and fading as in Ericson et al. 2017, Weinman et al. 2021.)
     """
 
     def __init__(
@@ -47,7 +48,7 @@ class Arrange:
         Random(f"0 {program}").shuffle(self.shuffled)
 
     def __repr__(self) -> str:
-        """The title and the lines as they are handed out."""
+        """Return the title and the lines as they are handed out."""
         return "\n".join([f"{self.title}:", *(self._text(number).strip() for number in self.shuffled)])
 
     def _text(self, number: int) -> str:

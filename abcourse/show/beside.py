@@ -1,4 +1,4 @@
-"""Two searches stepped side by side, in step."""
+"""Two searches side by side, which are stepped together."""
 
 from __future__ import annotations
 
@@ -25,9 +25,10 @@ for (const pair of document.querySelectorAll('[data-pair="%s"]')) {
 
 
 class Beside(Shown):
-    """Two traces of one tree under their titles, both open at a step, by default the one where they part.
+    """Two traces of one tree under their titles. Both open at one step, by default the first that differs.
 
-    A key or button of either steps both. (Steps of two searches are the same until they part.)
+    A key or a button of either one steps both. (Until they differ, the steps of the two searches are the
+    same.)
     """
 
     def __init__(self, tree: Any, traces: dict[str, Trace], *, start: int | None = None) -> None:

@@ -1,7 +1,7 @@
-"""A board as a picture, for any game with `grid(state)`: rows from the top, each cell a symbol.
+"""A board as a picture, for any game with `grid(state)`: rows from the top, and each cell a symbol.
 
-How it looks is the `look` on the game's card, which the picture and the board to play on share. MAX and MIN
-differ by shape or lightness, never by colour alone.
+The `look` on the game's card says how it is drawn. The picture and the board to play on share it. MAX and MIN
+differ by shape or lightness, and never by colour alone.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def fill(look: Look, cell: Cell) -> str:
 
 
 def touched(game: Any, state: Any, move: Any) -> list[Cell]:
-    """The cells to mark for a move: those that it points at; where stones drop, where it lands."""
+    """Return the cells to mark for a move: those it points at, or where the stone lands if stones drop."""
     if not hasattr(game, "where"):
         return []
     if not look_of(game).drops:
@@ -50,7 +50,7 @@ def touched(game: Any, state: Any, move: Any) -> list[Cell]:
 
 
 def board_svg(game: Any, state: Any, marked: Collection[Cell] = ()) -> str:
-    """The board as an SVG, with the marked cells framed."""
+    """Return the board as an SVG, with the marked cells framed."""
     look, grid = look_of(game), game.grid(state)
     rows, columns = len(grid), len(grid[0])
     body = [
@@ -102,7 +102,7 @@ def _text(x: float, y: float, text: str, size: int = 20) -> str:
 
 
 def board_alt(game: Any, state: Any) -> str:
-    """The board in words: whose pieces stand where, and who moves or how it ended."""
+    """Return the board in words: whose pieces stand where, and who moves or how it ended."""
     look, grid, names = look_of(game), game.grid(state), sides(game)
     found: dict[str, list[str]] = {}
     for row, symbols in enumerate(grid):

@@ -1,4 +1,4 @@
-"""Questions to a search, one row each: the window it was asked in, and what is known after its answer."""
+"""Questions to a search, one row for each: the window of the question, and what is known after its answer."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WIDE, ROW, EDGE, LOW = 345, 52, 22, 24  # points: narrow, for a card on a slide;
 
 
 class Asked(NamedTuple):
-    """A question: its name, its window, its answer, and the ends between which the value then lies."""
+    """A question: its name, its window, its answer, and the two ends between which the value then lies."""
 
     name: str
     alpha: float
@@ -25,13 +25,13 @@ class Asked(NamedTuple):
 
 
 def alone(name: str, alpha: float, beta: float, answer: float) -> Asked:
-    """A question with what its answer alone says of the value."""
+    """Return a question with what its answer alone says about the value."""
     low, high = -inf if answer <= alpha else answer, inf if answer >= beta else answer
     return Asked(name, alpha, beta, answer, low, high)
 
 
 def passes(probes: Iterable[Any]) -> list[Asked]:
-    """The passes of MTD, as `search.mtd` yields them, with what is known of the root after each."""
+    """Return the passes of MTD, as `search.mtd` yields them, with what is known about the root after each."""
     return [
         Asked(f"pass {number}", probe.bound - 1, probe.bound, probe.returned, probe.lower, probe.upper)
         for number, probe in enumerate(probes, 1)
@@ -39,7 +39,10 @@ def passes(probes: Iterable[Any]) -> list[Asked]:
 
 
 def child_queries(trace: Trace) -> list[Asked]:
-    """The calls that the root of a search made, as MAX sees them; 'again' stands beside a second one."""
+    """Return the calls that the root of a search made, with numbers for MAX.
+
+    A second call is marked 'again'.
+    """
     rows = []
     for index in trace.children(trace.roots[-1]):
         visit = trace.visit(index)
@@ -50,16 +53,16 @@ def child_queries(trace: Trace) -> list[Asked]:
 
 
 def draw_windows(tries: Sequence[tuple[float, float, float]], *, title: str = "") -> Drawing:
-    """A row for each search of a window: `tries` are (alpha, beta, what came back)."""
+    """Draw a row for each search of a window. `tries` are (alpha, beta, what came back)."""
     return draw_bounds([alone(f"search {n}", *each) for n, each in enumerate(tries, 1)], title=title)
 
 
 def draw_bounds(rows: Sequence[Asked], *, title: str = "") -> Drawing:
-    """A row for each question: in words, and below a bar where the value can still lie, the window across it.
+    """Draw a row for each question: its words, and below them where the value can still lie, with the window.
 
-    Points run from left to right. The bar ends in an arrow where nothing is known on that side, and is a
-    diamond where its ends have met. Alpha and beta are two strokes; an infinite one is not drawn. Raises
-    ValueError where there are no rows.
+    Points run from left to right. The bar ends in an arrow if nothing is known on that side, and it becomes a
+    diamond when its ends have met. Alpha and beta are two strokes. An infinite one is not drawn. Raises
+    ValueError if there are no rows.
     """
     if not rows:
         raise ValueError("there is no question to draw; give at least one row")

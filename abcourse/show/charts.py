@@ -1,7 +1,7 @@
-"""The charts: a count, a growth, a survey, predictions and what came, moves that let go of a result.
+"""The charts: a count, a growth, a survey, predictions and what came true, moves that let go of a result.
 
-Each takes data and an optional `ax` and returns the Axes. Text is 14 points, on 8 inches of width
-or less, so that it can be read from the last row when a slide shows the picture over its full width.
+Each takes data and an optional `ax`, and returns the Axes. Text is 14 points, on 8 inches of width or less.
+So it can be read from the last row when a slide shows the picture over its full width.
 """
 
 from __future__ import annotations
@@ -17,6 +17,9 @@ from .picture import axes, set_alt_text
 
 Bin = tuple[float, float, int]  # mean chance, mean result, how many positions
 LARGEST, SMALLEST = 18, 7  # points across: a mark's area grows with the positions in its bin
+COUNT, DIGIT = 13, 0.64  # points of the number beside a mark, and how wide a digit is for its height
+GAP = 3  # points between a mark and a number that stands straight beside or below it
+Box = tuple[float, float, float, float]  # left, bottom, right, top
 WIDE, NAMES, BAR, LARGE = 9.0, 1.95, 0.52, 16  # of blunders: inches, and points of text
 FILLS, HATCHES = (palette.SKY, palette.ORANGE, palette.YELLOW), ("", "//", "..")
 LINES = (palette.BLUE, palette.VERMILLION, palette.GREEN, palette.INK, palette.QUIET)
@@ -30,9 +33,10 @@ def draw_counts(
     title: str = "",
     marked: Mapping[int, str] | None = None,
 ) -> Any:
-    """A bar for each whole number that was counted, in order, with its count written above.
+    """Draw a bar for each whole number that was counted, in order, with its count above it. Return the axes.
 
-    `marked` names some numbers, counted or not, above a dashed line: {5: "minimum"}.
+    `marked` names some numbers, counted or not, above a dashed line: {5: "minimum"}. Raises ValueError for an
+    empty counter.
     """
     if not counter:
         raise ValueError("there is nothing to count; the counter is empty")
@@ -84,10 +88,10 @@ def draw_growth(
     ylabel: str = "",
     title: str = "",
 ) -> Any:
-    """Lines over the same xs on a logarithmic axis, or a plain one, each named at its right end.
+    """Draw lines over the same xs, on a logarithmic axis or a plain one, each named at its right end.
 
-    Beside what was `measured`, name -> x -> (mean, margin), the lines are theory: they bear no marks.
-    What was measured stands in points with bars, its 95 % intervals, named in a legend.
+    `measured` maps a name to x -> (mean, margin). It stands in points with bars, which are 95 % intervals,
+    and a legend names it. Then the lines are theory, so they have no marks.
     """
     ax = ax or _framed(8, 4.5, right=0.26)
     looks = zip(LINES, "os^Dv", ("-", "--", "-.", ":", (0, (6, 2, 1, 2, 1, 2))), strict=True)
@@ -135,7 +139,7 @@ def _name_ends(ax: Any, x: float, ends: Mapping[str, float], log: bool) -> None:
 
 
 def draw_survey(survey: Survey, count: Count = "leaves", *, ax: Any = None, title: str = "") -> Any:
-    """A bar for each search of a survey: the mean of a count over its games, with its 95 % interval."""
+    """Draw a bar for each search of a survey: the mean of a count over its games, with its 95 % interval."""
     means, margins = survey.mean(count), survey.margin(count)
     ax = ax or _framed(8, 1.3 + 0.5 * len(means))
     left = min((0.48 + 0.124 * max(map(len, means))) / ax.figure.get_figwidth(), 0.45)  # for the longest name
@@ -164,26 +168,25 @@ def draw_survey(survey: Survey, count: Count = "leaves", *, ax: Any = None, titl
 
 
 def draw_calibration(rows: Sequence[Bin], *, ax: Any = None, title: str = "") -> Any:
-    """A mark for each bin of predictions: the mean chance to the right, the mean result upwards.
+    """Draw a mark for each bin of predictions: the mean chance to the right, the mean result upwards.
 
-    On the diagonal a prediction is calibrated: of the positions called 0.7, 70 % are won. The number of
-    positions stands to the right of each mark, above it where the next mark is lower, else below. Raises
-    ValueError where there are no rows.
+    Both numbers lie from 0 to 1 and are for MAX. A mark on the diagonal is calibrated: of the positions
+    called 0.7, 70 % are won. The number of positions stands beside each mark, where it touches no other
+    mark and no other number. Returns the axes. Raises ValueError where there are no rows.
     """
     if not rows:
         raise ValueError("there is nothing to draw; give at least one row (mean chance, mean result, count)")
     ax = ax or _framed(8, 5.2)
     ax.plot([0, 1], [0, 1], color=palette.QUIET, linewidth=2, linestyle="dashed", label="calibrated")
     ax.legend(loc="upper left", fontsize=14, frameon=False, handletextpad=0.4, borderaxespad=0.2)
-    most = max(count for *_, count in rows)
-    for (chance, result, count), (_, after, _) in zip(rows, [*rows[1:], rows[-1]], strict=True):
-        size = SMALLEST + (LARGEST - SMALLEST) * sqrt(count / most)
-        look = {"color": palette.SKY, "markeredgecolor": palette.INK, "markeredgewidth": 1.5}
-        ax.plot([chance], [result], marker="o", markersize=size, **look)
-        up, place = (size / 4, "bottom") if after < result else (-size / 4, "top")
-        beside = {"xytext": (size / 2, up), "textcoords": "offset points", "ha": "left", "va": place}
-        ax.annotate(f"{count:,}", (chance, result), fontsize=13, **beside)
     ax.set(xlim=(0, 1), ylim=(-0.12, 1.12))
+    most = max(count for *_, count in rows)
+    sizes = [SMALLEST + (LARGEST - SMALLEST) * sqrt(count / most) for *_, count in rows]
+    look = {"color": palette.SKY, "markeredgecolor": palette.INK, "markeredgewidth": 1.5}
+    for (chance, result, _), size in zip(rows, sizes, strict=True):
+        ax.plot([chance], [result], marker="o", markersize=size, **look)
+    for (chance, result, count), beside in zip(rows, _beside_marks(ax, rows, sizes), strict=True):
+        ax.annotate(f"{count:,}", (chance, result), fontsize=COUNT, textcoords="offset points", **beside)
     ax.tick_params(labelsize=13)
     ax.grid(color=palette.FAINT, linewidth=0.6)
     ax.set_axisbelow(True)
@@ -192,8 +195,49 @@ def draw_calibration(rows: Sequence[Bin], *, ax: Any = None, title: str = "") ->
     return set_alt_text(ax, f"Calibration{f', {title}' if title else ''}. Bins: {bins}.")
 
 
+def _beside_marks(ax: Any, rows: Sequence[Bin], sizes: Sequence[float]) -> list[dict[str, Any]]:
+    """Where the number of each mark stands: the first place beside it that touches nothing.
+
+    The places are tried from the lower right on. A number that finds none stands at the lower right.
+    """
+    corners = ax.get_window_extent().transformed(ax.figure.dpi_scale_trans.inverted())
+    wide, tall = 72 * corners.width, 72 * corners.height  # in points, as sizes of marks and letters are
+    low, high = ax.get_ylim()
+    marks = []
+    for (chance, result, _), size in zip(rows, sizes, strict=True):
+        x, y = chance * wide, (result - low) / (high - low) * tall
+        marks.append((x - size / 2, y - size / 2, x + size / 2, y + size / 2))
+    taken: list[Box] = []
+    chosen = []
+    for place, (_, _, count) in enumerate(rows):
+        left, bottom, right, top = marks[place]
+        x, y, half = (left + right) / 2, (bottom + top) / 2, COUNT * DIGIT * len(f"{count:,}") / 2
+        lower, upper = (bottom + y) / 2, (top + y) / 2
+        boxes: dict[tuple[str, str], Box] = {
+            ("left", "top"): (right, lower - COUNT, right + 2 * half, lower),
+            ("left", "center"): (right + GAP, y - COUNT / 2, right + GAP + 2 * half, y + COUNT / 2),
+            ("center", "top"): (x - half, bottom - GAP - COUNT, x + half, bottom - GAP),
+            ("left", "bottom"): (right, upper, right + 2 * half, upper + COUNT),
+            ("center", "bottom"): (x - half, top + GAP, x + half, top + GAP + COUNT),
+        }
+        others = taken + marks[:place] + marks[place + 1 :]
+        free = [way for way, box in boxes.items() if not any(_touch(box, other) for other in others)]
+        ha, va = free[0] if free else ("left", "top")
+        box = boxes[ha, va]
+        taken.append(box)
+        across = {"left": box[0], "center": x}[ha]
+        up = {"top": box[3], "center": y, "bottom": box[1]}[va]
+        chosen.append({"xytext": (across - x, up - y), "ha": ha, "va": va})
+    return chosen
+
+
+def _touch(one: Box, other: Box) -> bool:
+    """Whether two boxes (left, bottom, right, top) have a point in common."""
+    return one[0] <= other[2] and other[0] <= one[2] and one[1] <= other[3] and other[1] <= one[3]
+
+
 def draw_blunders(blunders: Mapping[str, Mapping[str, float]]) -> Any:
-    """A bar for each player: moves a game that let go of a result, split by what was let go."""
+    """Draw a bar for each player: how many moves in a game let go of a result, split by what was let go."""
     kinds: Sequence[str] = list(next(iter(blunders.values())))
     looks = [
         {"color": fill, "hatch": hatch, "edgecolor": palette.INK}

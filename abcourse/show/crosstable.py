@@ -13,10 +13,11 @@ SIZE, SMALL = 16, 14
 
 
 def draw_crosstable(table: Crosstable) -> Drawing:
-    """A row for each entrant, the best first: its score, and that against each of the others, in percent.
+    """Draw a row for each entrant, the best first: its score, and that against each other one, in percent.
 
-    Below each is the 95 % interval, over paired openings. Blue, with a thick frame: the whole interval lies
-    above 50; yellow, with a dotted frame: it lies below; white: it holds 50. A column has its row's number.
+    Below each score is its 95 % interval over paired openings. The cells say where this interval lies: blue
+    with a thick frame above 50, yellow with a dotted frame below 50, and white if it holds 50. A column has
+    the number of its row.
     """
     names = sorted(table.names, key=table.score, reverse=True)
     wide = (WIDE - NAMES - SCORE) / len(names)

@@ -16,10 +16,10 @@ SIZE = 14  # of text; on 8 inches of width or less it can be read from the last 
 
 @dataclass(frozen=True)
 class Drawing(Shown):
-    """An SVG with a sentence that says what it shows, and the title above it.
+    """An SVG with a sentence that says what it shows, and a title above it.
 
-    It is an image in HTML, which Lab, a deck and a page show alike, trusted or not; where no HTML is read,
-    the sentence stands for it.
+    It is an image in HTML. JupyterLab, a deck and a page show it in the same way, trusted or not. Where no
+    HTML is read, the sentence stands for it.
     """
 
     svg: str

@@ -1,4 +1,4 @@
-"""The plots of measured searches: what an order buys, how deepening goes."""
+"""The plots of measured searches: what an order saves, and how deepening goes."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ NAMES = 1.75  # inches for the names at the left
 
 
 def draw_ratios(panels: Mapping[str, Mapping[str, Interval]], *, title: str = "") -> Any:
-    """A panel for each game, a bar for each order: by what factor it changes a count, with its interval.
+    """Draw a panel for each game, a bar for each order: by what factor it changes a count, and its interval.
 
-    Bars begin at 1, no change, on a logarithmic axis. Those that lead to more are orange and hatched. A row
-    that a panel lacks is left empty.
+    Bars begin at 1, which is no change, on a logarithmic axis. Those that make the count larger are orange
+    and hatched. If a panel lacks a row, its place is left empty.
 
         draw_ratios({"chess": ratios(costs)}, title="nodes, compared with the game's own order")
     """
@@ -82,11 +82,11 @@ def _factor(ax: Any, x: Any, y: float, interval: Interval, right: float) -> None
 
 
 def draw_deepening(rungs: Sequence[Depth], tell: Callable[[Any], str] = str, *, title: str = "") -> Any:
-    """The iterations of a deepening search, one row a depth: nodes, value, best move and the line behind it.
+    """Draw the iterations of a deepening search, a row for each depth: nodes, value, best move, its line.
 
-    `rungs` is what `measure.deepening` returns, or what has depth, nodes, value, line and finished too; the
-    bars of nodes are logarithmic. Where the best move is another than one ply before, its box is yellow and
-    thick, with a diamond before it. `tell` writes an action, such as `game.notation`.
+    `rungs` is what `measure.deepening` returns, or anything with depth, nodes, value, line and finished. The
+    bars of nodes are logarithmic. If the best move is not that of the depth before, its box is yellow and
+    thick, with a diamond before it. `tell` writes an action, as `game.notation` does.
     """
     if not rungs:
         raise ValueError("no iteration was finished; give the search more time")

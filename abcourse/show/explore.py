@@ -1,4 +1,4 @@
-"""A function of the reader's own, run again at each turn of a slider or choice from a menu."""
+"""A function of the reader's own, which runs again at each turn of a slider or choice from a menu."""
 
 from __future__ import annotations
 
@@ -15,12 +15,13 @@ UNRUN = "<p>Run this cell in a notebook to change the values.</p>"
 
 
 def explore(function: Callable[..., Any], **ranges: Any) -> Any:
-    """Sliders and menus for some arguments of a function; below them what it prints and returns.
+    """Show sliders and menus for some arguments of a function, and below them what it prints and returns.
 
-    `(low, high)` or `(low, high, step)` makes a slider, a list or a dict of names and values a menu. Each
-    begins at the argument's default, else a slider in the middle. This `ipywidgets.VBox` lies in an HBox, its
-    children are observed. Before it runs the output of the first values is shown. A sentence tells of a
-    function that raises. Raises ValueError for no range, a wrong one, an argument that is not there.
+    `(low, high)` or `(low, high, step)` makes a slider. A list, or a dict of names and values, makes a menu.
+    Each begins at the argument's default, or else a slider in the middle. What comes back is an
+    `ipywidgets.VBox`, which can lie in an HBox, and whose children can be observed. Before it runs, it shows
+    the output of the first values. If the function raises an error, a sentence says so. Raises ValueError for
+    no range, for a wrong one, and for an argument that the function does not have.
     """
     from ipywidgets import interactive  # type: ignore[import-untyped]
 

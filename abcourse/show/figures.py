@@ -26,15 +26,19 @@ def draw_tree(
     hidden: Collection[Path] = (),
     thick: Collection[Path] = (),
 ) -> Drawing:
-    """The tree with its leaf values; with a trace, what the search read, returned and never opened.
+    """Draw a tree with its leaf values, and with a trace what the search read, returned and never opened.
 
-    A finished node shows its value as `3`, `≥5` or `≤1`, in bold, as the leaves that were read prove it, an
-    unfinished one its best so far, thin, a node at the depth limit its estimate, as `≈4`. The thick line
-    leads to where the root's value comes from. `step` stops the search at that step of `trace.steps()`
-    (from the end if negative) and notes the window there.
-    `intervals` notes what is proved at each node, [low, high]. Leaves in `hidden` show a question mark and
-    count as unread. Thick lines lead to the leaves in `thick`, such as those of a strategy. Raises ValueError
-    for the trace of another tree and for a step that there is not.
+    What stands in a node:
+
+    - A finished node shows its value as `3`, `≥5` or `≤1`, in bold, as the leaves that were read prove it.
+    - An unfinished node shows its best so far, in thin letters.
+    - A node at the depth limit shows its estimate, as `≈4`.
+
+    The thick line leads to the place where the root's value comes from. `step` stops the search at that step
+    of `trace.steps()`, counted from the end if negative, and shows the window there. `intervals` shows what
+    is proved at each node, [low, high]. Leaves in `hidden` show a question mark and count as unread. Thick
+    lines lead to the leaves in `thick`, such as those of a strategy. Raises ValueError for the trace of
+    another tree, and for a step that does not exist.
     """
     marks = _plain(tree, intervals, hidden) if trace is None else _at(tree, trace, step, intervals, hidden)
     marks |= {leaf: replace(marks[leaf], value="?") for leaf in hidden}
@@ -44,9 +48,9 @@ def draw_tree(
 
 
 def draw_critical(tree: Tree) -> Drawing:
-    """The tree with the type of each node that every proof of the root's value needs, the others grey.
+    """Draw a tree with the type of each node that every proof of the root's value needs; the others are grey.
 
-    The types are T1, T2 and T3 (see `theory.critical_type`), so that none looks like a value.
+    The types are written T1, T2 and T3 (see `theory.critical_type`), so that none looks like a value.
     """
     drawn = _tree_drawing(tree, {path: _typed(path) for path in tree.nodes()}, CRITICAL)
     return replace(drawn, alt=f"Each node with its type as Knuth and Moore number them. {drawn.alt}")

@@ -1,4 +1,4 @@
-"""A game or a search as a graph, for networkx to be asked and for the page: each position is one node."""
+"""A game or a search as a graph, to ask networkx about it and to draw it. Each position is one node."""
 
 from __future__ import annotations
 
@@ -15,15 +15,18 @@ ACROSS, UP, EDGE, SIZE = 90, 68, 46, 20  # points: a step across and up, around,
 
 
 def to_networkx(of: Any, most: int = 20_000) -> Any:
-    """A game or a trace as a `networkx.DiGraph`: a node for each position, an edge for each move.
+    """Return a game or a trace as a `networkx.DiGraph`: a node for each position, and an edge for each move.
 
-    Positions that are equal are one node, so a game in which lines meet is no tree. A node has `name` and
-    `player` (1 for MAX, -1 for MIN), and where play is over `value`, in points for MAX; an edge has `action`.
-    Of a trace stand there the positions that were searched or cut off. A node has `visits`, their number,
-    and of the last one `value`, how it is to be read (`sign`: =, >= or <=), `window` (alpha and beta for MAX)
-    and `cut`, the reason, where the rest was not searched; a position cut off has 0 visits and no more.
+    Equal positions are one node. So a game in which lines of play meet is no tree. A node has `name` and
+    `player` (1 for MAX, -1 for MIN). If play is over there, it has `value`, in points for MAX. An edge has
+    `action`.
 
-    Raises ValueError where there are more than `most` positions.
+    The graph of a trace holds the positions that were searched or cut off. A node then has `visits`, their
+    number. From the last visit it has `value`, `sign` (how to read the value: =, >= or <=), `window` (alpha
+    and beta for MAX), and `cut`, the reason, if the rest was not searched. A position that was cut off has 0
+    visits, and nothing else.
+
+    Raises ValueError if there are more than `most` positions.
     """
     from networkx import DiGraph
 
@@ -68,9 +71,10 @@ def _searched(graph: Any, trace: Trace) -> Any:
 
 
 def draw_graph(graph: Any, places: Mapping[Any, Point], labels: Mapping[Any, str] | None = None) -> Drawing:
-    """A graph of `to_networkx`: each node at its place, x to the right and y upwards, each edge an arrow.
+    """Draw a graph of `to_networkx`: each node at its place, x to the right, y upwards, each edge an arrow.
 
-    `labels` stand in the circles in place of the names; where MAX moves they are blue, MIN's orange.
+    `labels` stand in the circles in place of the names. Circles where MAX moves are blue, and those of MIN
+    are orange.
     """
     names = {node: (labels or {}).get(node, graph.nodes[node]["name"]) for node in graph}
     xs, ys = zip(*places.values(), strict=True)

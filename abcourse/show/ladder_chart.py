@@ -1,4 +1,4 @@
-"""A picture of a ladder: one row a search, positions as dots, the mean as a bar."""
+"""A picture of a ladder: one row for each search, with positions as dots and the mean as a bar."""
 
 from __future__ import annotations
 
@@ -18,11 +18,12 @@ def draw_ladder(
     dot: str = "position",
     log_scale: bool = True,
 ) -> Any:
-    """Search -> what it took on each position, from the first rung down, with the mean in numbers.
+    """Draw a row for each search: what it took on each position, and the mean in numbers. Return the axes.
 
-    `counts` are such as `load_counts` has; with `log_scale` the axis is logarithmic and the mean geometric,
-    else it is linear and the mean arithmetic, as for depths reached. `dot` is what a dot stands for; where
-    several have one number, its area is as many times larger.
+    `counts` maps a search to its numbers, as `load_counts` returns them. With `log_scale` the axis is
+    logarithmic and the mean geometric. Without it the axis is linear and the mean arithmetic, as for depths
+    reached. `dot` is what a dot stands for. If several positions have one number, the area of the dot is as
+    many times larger. Raises ValueError if a search has no position.
     """
     if not counts or not all(counts.values()):
         raise ValueError("every rung needs at least one position")

@@ -1,4 +1,4 @@
-"""The kill matrix: what each test says of each exhibit, a strip of cells for a test."""
+"""The kill matrix: what each test says about each exhibit, with a strip of cells for each test."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ Row = tuple[Exhibit, Mapping[str, bool]]  # an exhibit, and for each test whethe
 
 
 def draw_matrix(rows: Sequence[Row]) -> Drawing:
-    """A strip of cells for each test, a cell for each exhibit; a cross is a wrong one refused: a kill.
+    """Draw a strip of cells for each test, a cell for each exhibit. A cross is a wrong one refused: a kill.
 
-    `rows` are those of `kill_matrix`. The wrong exhibits stand on the left; behind a gap the right ones, with
-    a tick where they are accepted and an exclamation mark for a false alarm. Raises ValueError where there
-    is nothing to draw.
+    `rows` are those of `kill_matrix`. The wrong exhibits stand on the left. The right ones stand behind a
+    gap, with a tick if they are accepted, and an exclamation mark for a false alarm. Raises ValueError if
+    there is nothing to draw.
     """
     if not rows or not rows[0][1]:
         raise ValueError("the matrix needs an exhibit and a test: give it the rows of kill_matrix")

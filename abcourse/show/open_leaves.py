@@ -15,10 +15,10 @@ from .svg import Mark, tree_svg
 class OpenLeaves:
     """A tree whose leaves open one at a time, until the reader says "I'm sure".
 
-    The interval in which the root's value must lie stands beside the root. "I'm sure" tells whether the
-    open leaves prove the value, and with how many; closed leaves stay closed until then. `fewest`, the
-    least number of leaves that proves it, is said at the end where the caller gives it. The button, and on a
-    slide the page's own key, opens first the leaves of `order`, paths such as (0, 1), one after another.
+    The interval in which the root's value must lie stands beside the root. "I'm sure" says whether the open
+    leaves prove the value, and how many there are. Until then closed leaves stay closed. If the caller gives
+    `fewest`, the least number of leaves that proves the value, the end says that too. The button, and on a
+    slide the page's own key, first opens the leaves of `order`, paths such as (0, 1), one after another.
 
         OpenLeaves(aima_tree(), fewest=minimal_leaves(3, 2))
 

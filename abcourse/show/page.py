@@ -1,10 +1,10 @@
-"""A picture that comes alive: one HTML string that works trusted and untrusted, live and exported, offline.
+"""A picture that comes alive: one HTML string that works trusted or not, live or exported, without a network.
 
-Without its script (an untrusted notebook, a reader without JavaScript) it is an image with its alt text and
-whatever `light` holds. The script replaces both, inside a shadow root, so that neither the page's styles nor
-the widget's leak. Nothing is fetched.
+Without its script (in an untrusted notebook, or for a reader without JavaScript) it is an image with its alt
+text, and with whatever `light` holds. The script replaces both, inside a shadow root. So the styles of the
+page do not change the widget, and the widget's styles do not change the page. Nothing is fetched.
 
-A card carries its kind's script, so that it works alone; a page needs each script only `once`, wherever.
+A card carries the script of its kind, so that it works alone. A page needs each script only `once`, anywhere.
 """
 
 from __future__ import annotations
@@ -73,12 +73,12 @@ class Shown:
 def widget_html(
     kind: str, payload: Mapping[str, Any], svg: str, alt: str, script: str, light: str = ""
 ) -> str:
-    """The HTML of one widget: `<div class="abc-widget abc-KIND" id=...>`, its picture and its script.
+    """Return the HTML of one widget: `<div class="abc-widget abc-KIND" id=...>`, its picture and its script.
 
-    `payload` is data for JSON (infinities too, since it is read as script), handed to the script's
-    `widget(root, data, svg, host)` together with the empty shadow root and the text of the picture (so that
-    the picture is sent once). `light` is HTML that stands below the picture until the script takes it. The id
-    is a digest of all of it: the same input gives the same bytes.
+    `payload` is data for JSON. It may hold infinities, because it is read as script. The script's
+    `widget(root, data, svg, host)` gets it, together with the empty shadow root and the text of the picture,
+    so that the picture is sent only once. `light` is HTML that stands below the picture until the script
+    takes its place. The id is a digest of all of it, so the same input gives the same bytes.
     """
     data = json.dumps(payload, ensure_ascii=False, separators=(",", ":"))
     image = svg and f'<img src="{data_uri(svg)}" alt="{escape(alt)}" style="{STILL}">'

@@ -58,17 +58,20 @@ class Chart:
 
 
 def set_alt_text(ax: Any, words: str) -> Any:
-    """The Axes, with words on what is drawn there, from which `with_alt_text` makes the chart's alt text."""
+    """Return the Axes, with words on what is drawn there.
+
+    `with_alt_text` makes the chart's alt text of them.
+    """
     ax.alt = words
     return ax
 
 
 def with_alt_text(drawn: Any, alt: str = "") -> Drawing | Chart:
-    """A drawing, or the chart that an Axes belongs to, for the end of a cell.
+    """Return a drawing, or the chart that an Axes belongs to, for the end of a cell.
 
-    What our pictures show they say themselves, from what they draw; `alt` says more, and stands first. The
-    figure of a chart is closed. The bytes depend on the picture alone: they hold no date and no version.
-    Raises ValueError where nothing says what the picture shows.
+    Our pictures say themselves what they show, from what they draw. `alt` says more, and stands first. The
+    figure of a chart is closed. The bytes depend only on the picture: they hold no date and no version.
+    Raises ValueError if nothing says what the picture shows.
     """
     if isinstance(drawn, Drawing):
         return replace(drawn, alt=f"{alt.strip()} {drawn.alt}".strip())

@@ -1,4 +1,4 @@
-"""The playground: a tree that anyone can type, change and step through, with no kernel and no network."""
+"""The playground: a tree that anyone can type, change and step through, without a kernel or a network."""
 
 from __future__ import annotations
 
@@ -36,10 +36,11 @@ font-family:system-ui,sans-serif}</style><h1>Alpha-beta playground</h1>
 
 
 class Playground(Shown):
-    """A tree to type and to change, and a search of it to step through; it needs no kernel.
+    """A tree to type and to change, and a search of it to step through. It needs no kernel.
 
-    Minimax, or alpha-beta with a window of one's own that stops at the bound or only beyond it. The tree may
-    have 60 leaves and 7 plies. Below it stand how many leaves were read, and the fewest that prove the value.
+    The search is minimax, or alpha-beta with a window that the reader chooses. It stops at the bound, or only
+    beyond it. The tree may have 60 leaves and 7 plies. Below it stand how many leaves were read, and the
+    fewest that prove the value.
 
         Playground(Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
     """
@@ -57,7 +58,10 @@ class Playground(Shown):
         return f"A playground with the tree {self.tree.nested()}, to be changed and searched."
 
     def html(self, page: bool = False) -> str:
-        """The widget; as a `page` of its own it keeps the tree in its address, and has practice below it."""
+        """Return the widget.
+
+        As a `page` of its own it keeps the tree in its address, and has practice below it.
+        """
         tree = self.tree
         payload = {
             "tree": tree.nested(),
@@ -80,7 +84,7 @@ class Playground(Shown):
 
 
 def playground_page() -> str:
-    """A page that is nothing but the playground, and practice below it, for any host or as a file."""
+    """Return a page with the playground, and practice below it, for any host or as a file."""
     return f"{HEAD}{Playground().html(page=True)}</html>\n"
 
 

@@ -11,7 +11,7 @@ LEFT, WIDE, TALL, ROW = 130, 42, 30, 42  # points: left of the boxes, a box with
 
 
 def draw_plies(rows: Mapping[str, tuple[int, int]], horizon: int) -> Drawing:
-    """A row for each name: its plies up to the one at which the loss is seen, the first few of them shaded.
+    """Draw a row for each name: its plies up to the one that shows the loss, with the first few shaded.
 
     `rows` has the number of shaded plies and the ply of the loss. The search stops after `horizon` plies.
     """

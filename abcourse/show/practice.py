@@ -1,4 +1,4 @@
-"""Practice without end: trees to prune by hand, on the screen, made by a seed."""
+"""Practice without end: trees to prune by hand, on the screen, made from a seed."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ PARTS = ("card.js", "replay.js", "typed_tree.js")
 class Practice(Shown):
     """A tree on which a reader marks what alpha-beta never reads, and says what each node returns.
 
-    Each level keeps a promise: 1 one cut, 2 two cuts, 3 both players cut, 4 a deep cut, 5 ties that part `>=`
-    from `>`; either is right where it is kept to. The next tree is one button away. The same seed gives the
-    same trees. It needs no kernel. Raises ValueError for a level that there is not.
+    Each level keeps a promise: 1 has one cut, 2 has two cuts, 3 has cuts of both players, 4 has a deep cut,
+    and 5 has ties at which `>=` and `>` differ. On level 5 either is right, if it is used everywhere. A
+    button makes the next tree. The same seed gives the same trees. It needs no kernel. Raises ValueError for
+    a level that does not exist.
 
         Practice(level=3, seed=1)
     """

@@ -1,4 +1,4 @@
-"""A question that is answered before the answer is shown."""
+"""A question that the reader answers before the answer is shown."""
 
 from __future__ import annotations
 
@@ -16,17 +16,20 @@ TO_ANSWER = "To choose one and see the answer, run this cell."
 class Predict:
     """A card with a question and options: the reader chooses and commits, then sees the answer and why.
 
-    Nothing is marked wrong and nothing is shown before the commit. `picture` stands beside the question from
-    the start; `reveal` is what settles it, and is shown after the commit, a picture in the place of the
-    first one, text below the answer. Either is a figure, such as `with_alt_text` makes, or text. `because` is
-    a sentence, or one for each option that has something of its own to be told: {option: sentence}. Without
-    `answer` the prediction is only kept in view, for a question that the notebook answers later. Text between
-    backticks is code. `name` stands above the question. Works with no kernel. What is told after the commit
-    is in its script's data alone: an untrusted notebook, or a saved one read as text, does not show it.
+    Before the commit nothing is marked wrong, and nothing is shown. `picture` stands beside the question from
+    the start. `reveal` settles the question, and is shown after the commit: a picture takes the place of the
+    first one, and text stands below the answer. Each of them is a figure, such as `with_alt_text` makes, or
+    text.
+
+    `because` is a sentence, or a dict with one for each option that has something of its own to say: {option:
+    sentence}. Without `answer`, the prediction is only kept in view, for a question that the notebook answers
+    later. Text between backticks is code. `name` stands above the question. The card works without a kernel.
+    What is shown after the commit is in its script's data alone. So an untrusted notebook does not show it,
+    and a saved one read as text does not either.
 
         Predict("How many of the nine leaves must anyone open?", [5, 6, 7, 9], answer=minimal_leaves(3, 2))
 
-    Raises ValueError where the answer, or an option that `because` speaks of, is none of the options.
+    Raises ValueError if the answer, or an option in `because`, is none of the options.
     """
 
     def __init__(
@@ -66,9 +69,9 @@ class Predict:
         reveal: object = None,
         name: str | None = None,
     ) -> Predict:
-        """One question about several items (item -> answer), each with the same options.
+        """Ask one question about several items (item -> answer), each with the same options.
 
-        Every row is told after the commit: those answered otherwise and those left open too.
+        After the commit every row is told, also those that were answered differently or left open.
 
             Predict.rows({"E": ">=", "C": "<="}, options=["=", ">=", "<="], question="How exact are they?")
         """

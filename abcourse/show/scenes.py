@@ -17,8 +17,11 @@ SIGN = {"=": "", ">=": "≥", "<=": "≤", "?": "?"}
 
 
 def value_text(tree: Tree, trace: Trace, visit: Visit) -> str:
-    """What a finished node shows in every picture: its value as it was proved, `3`, `≥5`, `≤1`, or `?3`
-    where nothing justifies it; `≈4` is the estimate of a node at the depth limit."""
+    """Return what a finished node shows in every picture.
+
+    That is its value as it was proved, `3`, `≥5` or `≤1`, or `?3` if nothing justifies it. `≈4` is the
+    estimate of a node at the depth limit.
+    """
     alone = not trace.children(visit.index)
     estimated = alone and trace.has_read(visit.index) and not tree.is_terminal(visit.state)
     return ("≈" if estimated else SIGN[trace.bound(visit.index)]) + points(visit.value)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class Slip(ValueError):
-    """What its caller can put right; a notebook shows the sentence and no traceback."""
+    """Something that its caller can put right. A notebook shows the sentence, and no traceback."""
 
     def _render_traceback_(self) -> list[str]:
         return [str(self)]

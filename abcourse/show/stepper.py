@@ -1,4 +1,4 @@
-"""The Stepper: a search replayed on its tree, one sentence a step."""
+"""The Stepper: a search replayed on its tree, with one sentence for each step."""
 
 from __future__ import annotations
 
@@ -36,22 +36,23 @@ SCRIPT = ("buttons", "all", "step", "leaf", "free", "closed", "entered", "prune"
 class Stepper(Shown):
     """A traced search on its tree, to be stepped through with buttons, a slider or the arrow keys.
 
-    Number inside a node: its value so far, and once it is finished what its value proved to be (3, ≥5, ≤1).
-    Beside the nodes on the current path stand their windows. Below, a number line shows the window of the
-    node that is looked at. For a search without windows, such as plain minimax, there is neither, and no
-    sentence speaks of windows, alpha or beta.
+    The number inside a node is its value so far. When it is finished, it is what the value proved to be (3,
+    ≥5, ≤1). Beside the nodes on the current path stand their windows. Below, a number line shows the window
+    of the node that is looked at. For a search without windows, such as plain minimax, both are left out, and
+    no sentence speaks of windows, alpha or beta.
 
         Stepper(tree, trace)
         Stepper(tree, trace, frames=[0, 8, -1], captions=["Start.", "The cut.", "Done."])
 
-    `frames` keeps only these steps (of `trace.steps()`, negative ones from the end). `captions` replaces the
-    sentences, one a frame. `infinity` is the sign for an open end, "" leaves it blank. `start` is the frame
-    shown first, `paper` the one that is printed: where it is not given `start`, else the first cut, else the
-    last frame. A `listing` of the trace stands beside the tree, with the line that runs at each step marked.
-    It needs no kernel;
-    where scripts do not run it is a picture of the last frame, with a list of all sentences.
+    - `frames` keeps only these steps of `trace.steps()`. Negative ones are counted from the end.
+    - `captions` replaces the sentences, one for each frame.
+    - `infinity` is the sign for an open end. "" leaves it blank.
+    - `start` is the frame shown first. `paper` is the one that is printed. Without `paper`, that is `start`,
+      or else the first cut, or else the last frame.
 
-    Raises ValueError for a game that is not a tree: `unfold` makes one of it.
+    If the trace has a `listing`, it stands beside the tree, with the line that runs at each step marked. The
+    stepper needs no kernel. Where scripts do not run, it is a picture of the last frame, with a list of all
+    sentences. Raises ValueError for a game that is not a tree; `unfold` makes a tree of it.
     """
 
     def __init__(

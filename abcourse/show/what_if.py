@@ -15,12 +15,12 @@ LOW, HIGH = 0, 20  # the ends of the sliders
 
 
 class WhatIf:
-    """A tree with a slider for each leaf in `free`; all values above are worked out again at every move.
+    """A tree with a slider for each leaf in `free`. At every move all values above are worked out again.
 
     `free` holds leaf paths, or maps them to the names that the sliders should have. The sliders run over
-    whole points from 0 to 20. The card keeps count of the settings tried and of what the root was
-    worth in them, and tries all of them on demand. With `pruned`, what alpha-beta leaves unread is
-    crossed out where it begins, and the node at which it stops is named.
+    whole points from 0 to 20. The card counts the settings that were tried, keeps what the root was worth in
+    them, and can try all of them. With `pruned`, what alpha-beta leaves unread is crossed out where it
+    begins, and the node at which it stops is named.
 
         WhatIf(aima_tree(), {(1, 1): "x", (1, 2): "y"})
 

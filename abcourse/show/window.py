@@ -18,10 +18,10 @@ ZONES = (
 
 
 def draw_window(alpha: float, beta: float, value: float | None = None, *, title: str = "") -> Drawing:
-    """The window (alpha, beta) as a line of three zones, with what a returned value means in each.
+    """Draw the window (alpha, beta) as a line of three zones, with what a returned value means in each.
 
-    At or below alpha it is an upper bound, strictly inside it is exact, at or above beta it is a lower
-    bound. The zones are drawn equally wide, whatever their length in points. `value` is marked with its
+    At or below alpha it is an upper bound. Strictly inside the window it is exact. At or above beta it is a
+    lower bound. The zones are drawn equally wide, whatever their length in points. `value` is marked with its
     meaning. Raises ValueError unless alpha < beta.
     """
     if not alpha < beta:
