@@ -10,7 +10,7 @@ as an `Engine`. `playing(search, depth)` makes an entrant of a search, also of a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from random import Random
@@ -86,7 +86,8 @@ def play_game(game: Any, opening: Any, for_max: Entrant, for_min: Entrant) -> tu
             return lost, f"{side} answered {error.answer}, which is not legal"
         except (Exception, SystemExit) as error:
             check_again(game, match.state)
-            return lost, f"{side} raised {type(error).__name__}: {shown(error, str)}"
+            told = shown(error, str)
+            return lost, f"{side} raised {type(error).__name__}" + (f": {told}" if told else "")
     return result_for_max(game, match.state), ENDLESS if len(match.moves) >= LONGEST else PLAYED
 
 
@@ -136,9 +137,26 @@ class Crosstable:
         lines.append(
             f"Cells: score against the column's entrant; from {FEWEST} openings on, its 95 % interval."
         )
-        told = [game for game in self.games if game.reason != PLAYED]
-        lines += [f"{g.max} - {g.min}, opening {g.opening}: {g.reason}" for g in told]
-        return "\n".join(lines)
+        return "\n".join([*lines, *self._unplayed()])
+
+    def _unplayed(self) -> Iterator[str]:
+        """A line on each game that ended otherwise than by the rules; one for all that one error has lost."""
+        alike: dict[tuple[str, str], list[GameRecord]] = {}
+        for game in self.games:
+            side, _, what = game.reason.partition(" ")
+            if side in ("MAX", "MIN"):
+                alike.setdefault((game.max if side == "MAX" else game.min, what), []).append(game)
+            elif game.reason != PLAYED:
+                alike.setdefault(("", game.reason), []).append(game)
+        for (loser, what), games in alike.items():
+            first = games[0]
+            if len(games) == 1:
+                yield f"{first.max} - {first.min}, opening {first.opening}: {first.reason}"
+            elif loser:
+                lost = f"{loser} lost {len(games)} games because it {what}."
+                yield f"{lost} The first of them has opening {first.opening}."
+            else:
+                yield f"{len(games)} games: {what}. The first of them has opening {first.opening}."
 
     def _cell(self, one: str, two: str) -> str:
         scores = [] if one == two else self.pair_scores(one, two)
