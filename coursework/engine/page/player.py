@@ -38,8 +38,8 @@ class Player:
         """What the engine plays after these moves, written as columns from 1, as JSON.
 
         `amount` is for the engine's option: seconds, or plies. The answer has `column`, from 0, or a sentence
-        on what went wrong in `trouble`; then `seconds`, and `thoughts`, as `Notes` has them. `report` gets the
-        JSON of each thought as soon as it is there, while the engine still searches.
+        on what went wrong in `trouble`; then `seconds`, and `thoughts`, as `Notes` has them. `report` gets
+        the JSON of each thought as soon as it is there, while the engine still searches.
         """
         state = self.game.parse(moves)
         notes = Notes(self.game, state, report)
