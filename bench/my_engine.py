@@ -434,8 +434,10 @@ def puzzles(seed: int = 33) -> str:
 def rows() -> str:
     """Count our rows of the learner's table, all of each, and keep them."""
     engines = {name: MyEngine(name, stage_text(name), {}, GAME) for name in [*STAGES][1:]}
-    whole = dict.fromkeys(SECONDS, inf)
-    found = {name: measured(each, engines["alphabeta"], whole) for name, each in engines.items()}
+    whole, before, found = dict.fromkeys(SECONDS, inf), None, {}
+    for name, engine in engines.items():
+        found[name] = measured(engine, engines["alphabeta"], before, whole)
+        before = engine
     lines = ",\n".join(f" {json.dumps(name)}: {json.dumps(row)}" for name, row in found.items())
     OURS.write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")
     return f"{len(found)} rows"

@@ -25,15 +25,17 @@ def work(tmp_path, monkeypatch):
     """An empty work folder, and trials of which each column ends after its first value."""
     monkeypatch.setenv("ABCOURSE_WORK", str(tmp_path))
     monkeypatch.setattr(measure_engine, "SECONDS", dict.fromkeys(measure_engine.SECONDS, -1.0))
-    monkeypatch.setattr(measure_engine.measured, "__defaults__", (measure_engine.SECONDS,))
+    monkeypatch.setattr(measure_engine.measured, "__defaults__", (None, measure_engine.SECONDS))
     return tmp_path
 
 
 def counted_row(name, **seconds):
     """The first values of a row of our engine; all of a column where its seconds are given."""
+    engine = my_engine_at(name)
     return measure_engine.measured(
-        my_engine_at(name),
+        engine,
         my_engine_at("alphabeta"),
+        engine.before(),
         {**dict.fromkeys(measure_engine.SECONDS, -1.0), **seconds},
     )
 
@@ -47,7 +49,7 @@ def test_what_is_kept_of_our_rows_comes_out_again(work, name):
 @pytest.mark.trial
 @pytest.mark.parametrize("name", SEARCHING)
 def test_our_rows_come_out_again(work, name):
-    assert counted_row(name, ladder=inf, puzzles=inf, pairs=inf) == OURS[name]
+    assert counted_row(name, ladder=inf, puzzles=inf, pairs=inf, last=inf) == OURS[name]
 
 
 def test_no_stage_takes_more_positions_to_the_exact_value_than_the_one_before():
@@ -85,20 +87,59 @@ def test_each_puzzle_has_one_move_that_keeps_the_result():
 
 
 def test_a_second_trial_takes_the_place_of_the_row(work):
-    my_engine_at("order").trial()
-    first = json.loads((work / "trials.json").read_text("utf-8"))
-    assert [*first] == ["order"] and first["order"]["speed"] > 100 and first["order"]["plies"] >= 2
-    (work / "my_engine.py").write_text((work / "my_engine.py").read_text("utf-8") + LAST_COLUMN, "utf-8")
-    drawn = my_engine_at("order").trial()
-    second = json.loads((work / "trials.json").read_text("utf-8"))
-    assert [*second] == ["order"] and second["order"]["pairs"] == [0.0]  # the last column loses both games
-    assert "Yours at order: 187 on 1 of 32;" in drawn.alt and "Ours at order: 111;" in drawn.alt
+    for _ in range(2):
+        drawn = my_engine_at("order").trial()
+        first = json.loads((work / "trials.json").read_text("utf-8"))
+        assert [*first] == ["order"] and first["order"]["speed"] > 100 and first["order"]["plies"] >= 2
+    assert "Yours at order: 187, 1 of 32;" in drawn.alt and "Ours at order: 111;" in drawn.alt
     drawn = my_engine_at("memory").trial()
     assert drawn.alt in progress().alt  # the table stands below the map
     assert [*json.loads((work / "trials.json").read_text("utf-8"))] == ["order", "memory"]
 
 
-ROW = {"ladder": [100.0] * 32, "puzzles": [480, None] * 10, "pairs": [1.0] * 20, "speed": 9_000, "plies": 8}
+def test_an_engine_with_a_workshop_has_a_row_of_its_own_and_plays_the_one_without_it(work):
+    my_engine_at("order").trial()
+    (work / "my_engine.py").write_text((work / "my_engine.py").read_text("utf-8") + LAST_COLUMN, "utf-8")
+    drawn = my_engine_at("order").trial()
+    rows = json.loads((work / "trials.json").read_text("utf-8"))
+    assert [*rows] == ["order", "order, workshop"]
+    losing = rows["order, workshop"]  # the last column loses both games, to stage 03 and to itself without it
+    assert losing["pairs"] == losing["last"] == [0.0] and rows["order"]["pairs"] != [0.0]
+    yours, with_workshop, ours = (
+        drawn.alt.index(each)
+        for each in ("Yours at order:", "With your workshop at order:", "Ours at order:")
+    )
+    assert yours < with_workshop < ours
+    my_engine_at("order").trial(workshop=False)
+    again = json.loads((work / "trials.json").read_text("utf-8"))
+    assert again["order, workshop"] == losing and again["order"]["pairs"] == rows["order"]["pairs"]
+
+
+def test_a_row_is_played_against_the_stage_before_but_the_first_is_not(work):
+    assert my_engine_at("minimax").before() is None and "last" not in OURS["minimax"]
+    assert my_engine_at("time").before().stage == "order"
+    assert all(len(OURS[name]["last"]) == 20 for name in SEARCHING[1:])
+
+
+def test_a_row_of_before_there_was_that_column_is_shown_without_it(work):
+    old = {column: ROW[column] for column in ROW if column != "last"}
+    (work / "trials.json").write_text(json.dumps({"order": old}), "utf-8")
+    assert "100% [91, 100]. Ours at order" in progress().alt
+
+
+def test_no_label_of_the_table_touches_the_next_one():
+    """A letter of this size is 6.4 points wide or less, on the average of a label."""
+    row = ROW | {"ladder": [None] * 30, "puzzles": [480] * 13, "pairs": [0.9, 1.0] * 6, "speed": 123_456}
+    stages = [f"{STAGES[name]} {name.replace('_', ' ')}" for name in STAGES]
+    ends = [*measure_engine.PLACES[1:], measure_engine.WIDE]
+    ends[1] = measure_engine.MARKS  # the marks stand behind the figure
+    columns = [(*stages, "with workshop"), *zip(measure_engine._cells(row), strict=True)]
+    for begin, end, cells in zip(measure_engine.PLACES, ends, columns, strict=True):
+        assert all(6.4 * len(words) < end - begin for words in cells), cells
+
+
+ROW = {"ladder": [100.0] * 32, "puzzles": [480, None] * 10, "pairs": [1.0] * 20, "last": [0.5] * 20,
+       "speed": 9_000, "plies": 8}  # fmt: skip
 
 
 def test_a_row_says_how_much_of_each_column_was_not_done():
@@ -106,14 +147,16 @@ def test_a_row_says_how_much_of_each_column_was_not_done():
         "100",
         "9,000, 8 plies",
         "10 of 20, from 480",
-        "100% [91, 100] in 20 pairs",
+        "100% [91, 100]",
+        "50% [43, 57]",
     )
-    short = ROW | {"ladder": [100.0] * 30, "puzzles": [480] * 13, "pairs": [1.0] * 3}
+    short = ROW | {"ladder": [100.0] * 30, "puzzles": [480] * 13, "pairs": [1.0] * 3, "last": []}
     assert measure_engine._cells(short) == (
-        "100 on 30 of 32",
+        "100, 30 of 32",
         "9,000, 8 plies",
-        "13 solved, 7 of 20 not tried",
-        "100% in 3 of 20 pairs",
+        "13 solved, 7 not tried",
+        "100%, 3 of 20",
+        "",
     )
 
 
@@ -123,7 +166,7 @@ def test_a_row_that_was_cut_short_takes_the_place_of_no_fuller_one(work, capsys)
     drawn = my_engine_at("order").trial()
     assert json.loads((work / "trials.json").read_text("utf-8")) == {"order": ROW}
     assert "100; 9,000, 8 plies; 10 of 20, from 480" in drawn.alt
-    assert "This trial was cut short: 187 on 1 of 32;" in capsys.readouterr().out
+    assert "This trial was cut short: 187, 1 of 32;" in capsys.readouterr().out
 
 
 def test_no_row_is_written_while_the_workshop_is_left_out(work, capsys):

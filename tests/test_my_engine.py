@@ -22,7 +22,7 @@ from abcourse.solver import COMPILED, line
 from coursework import my_engine as my_engine_at
 from coursework import stage_change
 from coursework.engine import assemble_engine
-from coursework.engine.assemble_engine import YOURS, filled, tried
+from coursework.engine.assemble_engine import filled, tried
 from coursework.engine.measure_engine import puzzles
 from coursework.engine.my_engine import whose
 from coursework.engine.source import Source
@@ -227,16 +227,14 @@ FILLED = {
 }  # a stage -> the exercises that have been met by then
 
 
-def yours_of(text):
-    """What stands below the second heading: the learner's own answers."""
-    return text.partition(YOURS)[2]
-
-
 @pytest.mark.parametrize("name", STAGES)
 def test_without_an_answer_a_stage_is_ours_as_we_wrote_it(name):
     text, parts, troubles = filled(name, {})
     assert troubles == [] and not any(parts.values()) and parts
-    assert stage_text(name).strip() in text and yours_of(text).count(": ours, until") == len(parts)
+    ours = Source(stage_text(name))
+    definitions = [each for each in ours.top if not ours.import_line(each)]
+    assert all(ours.said(each) in text for each in definitions)
+    assert text.count(": ours, until ") == len(parts)
 
 
 @pytest.mark.parametrize("name", STAGES)
@@ -244,7 +242,8 @@ def test_every_answer_stands_word_for_word_and_every_part_is_then_the_learner_s(
     text, parts, troubles = filled(name, {id: OURS[id] for id in FILLED[name]})
     assert troubles == [] and all(parts.values())
     for part, id in parts.items():
-        assert Source(OURS[id]).said("fit" if id == "fit" else part) in yours_of(text)
+        lines = Source(OURS[id]).said("fit" if id == "fit" else part).splitlines()
+        assert "\n".join(lines[1:]) in text  # but for its name, where something stands in front of it
 
 
 @pytest.mark.parametrize("name", [*STAGES][1:])
@@ -259,6 +258,65 @@ def test_with_our_own_answers_it_plays_our_moves(name):
             timed = timed if "clock" in made.move.__code__.co_varnames else {}
             moves.append(made.move(counted, state, **timed))
         assert moves[0] == moves[1]
+
+
+@pytest.mark.parametrize("skipped", FILLS)
+def test_the_program_defines_each_name_once_and_asks_once_a_node(skipped):
+    """Whichever exercise is left out: no second class or search of one name, one look, one probe."""
+    text, _, troubles = filled(LAST_STAGE, {id: OURS[id] for id in FILLS if id != skipped})
+    defined = [node.name for node in ast.parse(text).body if hasattr(node, "name")]
+    assert not any("left out" in told for told in troubles) and len(defined) == len({*defined})
+    names, asked = engine_of(text).move.__globals__, {"nodes": 0, "looks": 0, "probes": 0}
+    search, Memory = names["search"], names["Memory"]
+
+    def counted_search(*given):
+        asked["nodes"] += 1
+        return search(*given)
+
+    def clock():
+        asked["looks"] += 1
+        return 0
+
+    class CountedMemory(Memory):
+        def probe(self, *given):
+            asked["probes"] += 1
+            return super().probe(*given)
+
+    names["search"] = counted_search
+    memory = CountedMemory(inf, clock)
+    asked["looks"] = 0
+    counted_search(SMALL, SMALL.parse("1232"), 5, -inf, inf, memory)
+    assert 0.5 * asked["nodes"] < asked["looks"] <= asked["nodes"] and 0 < asked["probes"] <= asked["nodes"]
+
+
+@pytest.mark.parametrize(
+    ("stage", "skipped", "told"),
+    [
+        ("null_windows", ["pvs"], "# No null windows yet: exercise pvs."),
+        ("memory", ["memory"], "# No table of your own yet: exercise memory."),
+        ("memory", ["search_with_memory"], "by itself yet: exercise search_with_memory."),
+        ("competing", ["reach"], "# reach: ours, until reach passes\ndef reach("),
+        ("time", [], "# No line of your own yet: exercise principal_variation."),
+    ],
+)  # fmt: skip
+def test_what_is_missing_is_named_in_a_comment_at_its_place(stage, skipped, told):
+    assert told in filled(stage, {id: OURS[id] for id in FILLED[stage] if id not in skipped})[0]
+    if skipped:
+        assert told not in filled(stage, {id: OURS[id] for id in FILLED[stage]})[0]
+
+
+def test_three_memories_that_each_have_something_of_their_own_are_joined():
+    clock = OURS["out_of_time"].replace(
+        "        self.best = {}  # state -> the action that was best there\n", ""
+    )
+    table = OURS["memory"].replace("        self.clock, self.end = clock, clock() + seconds\n", "")
+    table = table.replace("        self.best = {}  # state -> the action that was best there\n", "")
+    text, _, troubles = filled("memory", {**OURS, "out_of_time": clock, "memory": table})
+    assert troubles == [] and "class Memory(Table, Clock, BestMoves):" in text
+    assert "Clock.__init__(self, seconds, clock)\n" in text and "BestMoves.__init__(self)\n" in text
+    text, _, troubles = filled("memory", {"memory": table})
+    assert troubles == [] and "class Memory(Table):" in text
+    assert "        self.clock, self.end = clock, clock() + seconds\n        self.best = {}" in text
 
 
 LATER = """
@@ -293,9 +351,9 @@ def search(g, s, d, lo, hi, m):
 def test_an_answer_comes_in_with_its_helpers_and_none_of_its_stand_ins():
     text, parts, troubles = filled("horizon", {"pvs": kept("pvs", LATER)})
     assert (parts["search"], parts["order"], troubles) == ("pvs", "", [])
-    own = yours_of(text)
+    own = text
     assert "STEP = 1" in own and "def below(g, s, a):" in own and "AssertionError" not in own
-    assert LATER[LATER.index("def search") :].strip() in own
+    assert LATER[LATER.index("def search") :].strip().replace("def search(", "def search_actions(") in own
 
 
 def test_what_came_later_stands_around_a_search_of_before_and_is_met_at_each_node():
@@ -414,7 +472,7 @@ def test_an_early_memory_with_a_method_of_its_own_plays_on_when_the_clock_and_th
     )
     for answers in ({}, {"out_of_time": OURS["out_of_time"]}, OURS):
         text, parts, troubles = filled("memory", {**answers, "remember_best": own})
-        assert "def first" in yours_of(text) and troubles == [] and parts["order"] == "remember_best"
+        assert "def first" in text and troubles == [] and parts["order"] == "remember_best"
 
 
 def test_a_clock_that_is_looked_at_by_a_function_made_with_the_memory_counts():
@@ -602,6 +660,32 @@ def test_a_file_of_another_form_counts_as_edited(work, capsys):
 def test_a_board_is_told_how_many_positions_the_engine_makes():
     (idea,) = Opponent(SMALL, my_engine_at("order")).think(SMALL.initial, 3)
     assert idea.move in SMALL.actions(SMALL.initial) and int(idea.notes["positions"]) > 3
+
+
+@pytest.mark.parametrize("name", [*STAGES][1:])
+def test_each_stage_that_searches_says_what_it_thought(work, name):
+    """The value is that of the engine's own search, and the line begins with the move."""
+    engine, state = my_engine_at(name, SMALL), SMALL.parse("1232")
+    move = engine.with_node_budget(300)(state)
+    assert engine.thoughts[-1].line[0] == move and "gave no reason" not in engine.why().title
+    first = engine.thoughts[0]
+    below = engine.functions.leaf(SMALL, SMALL.result(state, first.line[0]))
+    assert first.depth == 1 and first.value == -below
+
+
+def test_the_learner_s_own_principal_variation_tells_the_line(work, capsys):
+    (mine := work.parent / "mine").mkdir()
+    source = kept("principal_variation", IMPORTS + ALL["principal_variation"].source)
+    (mine / "principal_variation.py").write_text(source, "utf-8")
+    engine = my_engine_at("time", SMALL)
+    assert "left out" not in capsys.readouterr().out and "# Exercise principal_variation." in engine.text
+    engine.with_node_budget(300)(SMALL.initial)
+    own = engine.thoughts
+    (mine / "principal_variation.py").write_text(source.replace("(action, *rest)", "(action,)"), "utf-8")
+    shorter = my_engine_at("time", SMALL)
+    shorter.with_node_budget(300)(SMALL.initial)
+    assert max(len(each.line) for each in own) > 2 and {len(each.line) for each in shorter.thoughts} == {1}
+    assert "principal_variation" not in my_engine_at("order", SMALL).text
 
 
 @pytest.mark.parametrize("name", STAGES)

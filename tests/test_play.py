@@ -15,6 +15,7 @@ from abcourse.games import MAX, Nim, RecordingGame, TicTacToe
 from abcourse.games.catalogue import GAMES, game_named
 from abcourse.games.checkers import Checkers
 from abcourse.games.connect4 import Connect4
+from abcourse.games.game import CountingGame
 from abcourse.games.game_text import board_text, line_text, rules
 from abcourse.games.match import Idea, Match
 from abcourse.games.reversi import Reversi
@@ -23,6 +24,7 @@ from abcourse.games.unfolded import unfold
 from abcourse.play import Opponent, play_in_terminal
 from abcourse.play.opponent import is_kernel, value_text
 from abcourse.play.terminal import HELP, printed
+from abcourse.play.thoughts import Listener
 from abcourse.search import alphabeta, minimax, pvs
 from abcourse.search.engine import LEVELS, Engine
 from abcourse.show.reason import Reason
@@ -372,7 +374,7 @@ def test_a_kernel_shows_its_whole_search_once_the_rest_of_the_game_is_small(kern
     (idea,) = opponent.think(game.parse("XOX .O. .X."), 3)
     state = game.parse("XOX .O. .X.")
     value, line = kernel(game)(state)
-    assert (idea.line, idea.notes["value"]) == (line, f"{value}, as the function counts")
+    assert (idea.line, idea.notes["value"]) == (line, "0, counted for X") and value == 0
     assert idea.search.tree == unfold(game, state) and len(idea.search.trace.roots) == 1
     (idea,) = opponent.think(game.parse("XOX .O. ..."), 3)
     assert idea.search is None and idea.line == kernel(game)(game.parse("XOX .O. ..."))[1]
@@ -384,6 +386,120 @@ def test_a_kernel_shows_its_whole_search_once_the_rest_of_the_game_is_small(kern
 )
 def test_what_takes_a_state_is_no_kernel_whatever_its_parameters_are_called(function):
     assert not is_kernel(function) and is_kernel(alphabeta)
+
+
+@pytest.mark.parametrize("kernel", [minimax, alphabeta, pvs])
+def test_the_value_beside_a_whole_search_counts_for_max_as_its_tree_does(kernel):
+    """
+    X X 2        X X 2
+    O O 5        O O 5      O to move and X to move: whoever it is wins at once
+    X 7 8        X O 8
+    """
+    game = TicTacToe()
+    for text, value in (("XX. OO. X..", -1), ("XX. OO. XO.", 1)):
+        (idea,) = Opponent(game, kernel).think(game.parse(text), 3)
+        assert minimax(game)(game.parse(text))[0] == value
+        assert idea.notes["value"] == f"{value}, counted for X"
+
+
+OWN = """
+from math import inf
+
+class Memory:
+    def __init__(self):
+        self.best = {}
+
+def search(game, state, depth, alpha, beta, memory):
+    if depth == 0 or game.is_terminal(state):
+        return 1000 * game.to_move(state) * game.utility(state) if game.is_terminal(state) else 0
+    best = -inf
+    for action in game.actions(state):
+        value = -search(game, game.result(state, action), depth - 1, -beta, -max(alpha, best), memory)
+        if value > best:
+            best, memory.best[state] = value, action
+    return best
+
+def move(game, state, depth=9):
+    memory = Memory()
+    for plies in range(1, depth + 1):
+        search(game, state, plies, -inf, inf, memory)
+    return memory.best[state]
+"""
+
+
+def listener(text: str, report: Any = None) -> Listener:
+    """The engine of a text, and somebody who listens."""
+    names: dict[str, Any] = {}
+    exec(text, names)
+    return Listener(names, report)
+
+
+def test_an_engine_is_heard_at_each_depth_that_it_finishes():
+    """
+    X X .
+    O O .      X to move: it can win at once
+    . . .
+    """
+    game, heard = TicTacToe(), []
+    engine = listener(OWN, heard.append)
+    plain, state = engine.names["search"], game.parse("XX. OO. ...")
+    counted: Any = CountingGame(game)
+    assert engine.move(counted, state, depth=3) == 2 and engine.names["search"] is plain
+    assert engine.thoughts == heard and [each.depth for each in heard] == [1, 2, 3]
+    assert {(each.value, each.line) for each in heard} == {(1000, (2,))}
+    alone: Any = CountingGame(game)
+    engine.names["move"](alone, state, depth=3)
+    assert counted.nodes == alone.nodes  # who listens costs no position
+
+
+def test_a_search_that_fails_is_put_back_and_what_was_finished_stays_known():
+    engine = listener(OWN.replace("return memory.best[state]", "raise KeyError"))
+    plain = engine.names["search"]
+    with pytest.raises(KeyError):
+        engine.move(TicTacToe(), TicTacToe().initial, depth=2)
+    assert engine.names["search"] is plain and [each.depth for each in engine.thoughts] == [1, 2]
+
+
+LINES = """
+def principal_variation(game, state, depth, alpha, beta):
+    return 0, tuple(game.actions(state)) * 2
+"""
+
+
+def test_an_engine_s_own_function_for_lines_tells_them():
+    engine = listener(OWN + LINES)
+    engine.move(TicTacToe(), TicTacToe().initial, depth=3)
+    assert {len(each.line) for each in engine.thoughts} == {2}
+    broken = listener(OWN + LINES.replace("return 0, ", "return 1 / 0, "))
+    broken.move(TicTacToe(), TicTacToe().initial, depth=3)
+    assert [len(each.line) for each in broken.thoughts] == [1, 2, 3]
+
+
+@pytest.mark.parametrize(("window", "depths"), [("5, 9", []), ("-9, -5", []), ("-5, 5", [1, 2])])
+def test_a_value_at_an_end_of_the_window_is_no_thought(window, depths):
+    engine = listener(OWN.replace("plies, -inf, inf, memory", f"plies, {window}, memory"))
+    engine.move(TicTacToe(), TicTacToe().initial, depth=2)
+    assert [each.depth for each in engine.thoughts] == depths
+
+
+def test_a_second_search_of_a_depth_replaces_the_first():
+    twice = OWN.replace("    for plies in range(1, depth + 1):", "    for plies in [1, 2, 2]:")
+    engine = listener(twice)
+    engine.move(TicTacToe(), TicTacToe().initial)
+    assert [each.depth for each in engine.thoughts] == [1, 2]
+
+
+def test_why_this_move_tells_what_an_engine_of_one_s_own_thought():
+    game, engine = TicTacToe(), listener(OWN)
+    ideas = list(Opponent(game, engine).think(game.parse("XX. .O. O.."), 3))
+    depths = [idea.notes["depth"] for idea in ideas]
+    assert depths == ["1 ply", *(f"{plies} plies" for plies in range(2, 10))]
+    assert ideas[-1].notes["value"] == "X wins" and int(ideas[-1].notes["positions"].replace(",", "")) > 20
+    assert "gave no reason" not in Reason(game, game.parse("XX. .O. O.."), ideas).title
+    other = listener(OWN.replace("return memory.best[state]", "return game.actions(state)[-1]"))
+    ideas = list(Opponent(game, other).think(game.parse("XX. .O. O.."), 3))
+    assert ideas[-1].notes["depth"] == "played in the end" and ideas[-1].move == 8
+    assert "At 9 plies it still preferred 2." in Reason(game, game.parse("XX. .O. O.."), ideas).title
 
 
 def test_a_function_that_tells_only_its_move_is_said_to():

@@ -87,7 +87,7 @@ class Connect4:
         self._column = (1 << height + 1) - 1
         self.lines = self._lines()
         self._has_line = Remembered(self.has_line)  # stones of one side -> whether they contain a line
-        self._completing = Remembered(self.completing)
+        self._completing = Remembered(self._find_completing)
         self._open = Remembered(self._open_columns)  # stones in the top row -> the columns that have room
 
     def _lines(self) -> list[int]:
@@ -151,10 +151,11 @@ class Connect4:
         return tuple(sorted(range(self.width), key=lambda column: abs(2 * column - self.width + 1)))
 
     def completing(self, stones: int) -> int:
-        """The cells, empty or not, each of which would complete a line for these stones.
+        """The cells, empty or not, each of which would complete a line for these stones."""
+        return self._completing[stones]
 
-        In each direction a cell needs so many stones right before it and the others right behind it.
-        """
+    def _find_completing(self, stones: int) -> int:
+        """Find those cells: in each direction one needs some stones right before it, the others behind it."""
         cells = 0
         for step in self._directions:
             behind = [self._full]  # [n]: the cells with n stones right behind them
@@ -184,10 +185,14 @@ class Connect4:
         (Pons, Solving Connect 4, part 4.)
         """
         if self.is_terminal(state):
-            return self.utility(state), self.utility(state)
-        left, mover = self.cells - state[1].bit_count(), self.to_move(state)
-        most = (left + 1) // 2 if self.wins(state) else max((left - 1) // 2, 0)
-        least = most if self.wins(state) else -(left // 2)
+            value = self.utility(state)
+            return value, value
+        mine, stones = state
+        left, mover = self.cells - stones.bit_count(), self.to_move(state)
+        if self._completing[mine] & stones + self._bottoms & self._full:  # a win with the next stone
+            least = most = (left + 1) // 2
+        else:
+            least, most = -(left // 2), max((left - 1) // 2, 0)
         least, most = self.times * least, self.times * most
         return (least, most) if mover == MAX else (-most, -least)
 

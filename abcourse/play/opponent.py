@@ -10,27 +10,31 @@ from inspect import signature
 from pathlib import Path
 from time import perf_counter
 from traceback import extract_tb
-from typing import Any, cast
+from typing import Any
 
 from ..games.game import MAX, MIN, CountingGame
 from ..games.game_text import line_text, sides
 from ..games.match import Idea
 from ..games.unfolded import unfold
 from ..search.engine import LEVELS, Engine, Thought, engine_of_level, forced
+from ..search.facts import facts
 from ..search.memory import Budget, OutOfTime
 from ..show.stepper import Stepper
 from ..trace import Trace, points
+from .thoughts import DepthResult, Listener
 
 OURS = str(Path(__file__).resolve().parents[1])
 SMALL = 70  # nodes of a tree that is shown whole: tic-tac-toe from four free squares on
+OWN_WIN = 1000  # what a win counts in a learner's engine
 HINT_LEVEL = 7  # a hint is thought about at least as long as a move of this level
 
 
 class Opponent:
     """Who answers on a board: an engine with levels, one of your own, a kernel, or any function.
 
-    An engine has `ideas`, as `Perfect` has, `think`, as `Engine` has, or `best_move(state)`. A kernel, such
-    as `alphabeta`, is called with the game. A function is one of a state, or of a game and a state; it
+    An engine has `ideas`, as `Perfect` has, `think`, as `Engine` has, or `best_move(state)`. One that has
+    `move(game, state)` and `thoughts`, as a `Listener` has, is asked afterwards what it thought. A kernel,
+    such as `alphabeta`, is called with the game. A function is one of a state, or of a game and a state; it
     returns an action, or what a search returns, a value and a line.
     """
 
@@ -39,6 +43,9 @@ class Opponent:
             raise ValueError(
                 "this opponent plays another game; make one of the game on the board: Perfect(game)"
             )
+        speaker = (
+            engine if hasattr(engine, "thoughts") else None
+        )  # it says what it thought about its last move
         if not (hasattr(engine, "think") or hasattr(engine, "ideas")):
             move = getattr(engine, "move", None)  # of an engine that is handed the game: it is told more of
             engine = move if asks_for_game(move) else getattr(engine, "best_move", engine)
@@ -46,7 +53,7 @@ class Opponent:
                 raise ValueError(
                     f"engine is {engine!r}; give an object with best_move, or a function move(game, state)"
                 )
-        self.game, self.engine = game, engine
+        self.game, self.engine, self.speaker = game, engine, speaker
         self.levels = tuple(LEVELS) if engine is None else ()
         self.reviews = hasattr(engine, "ideas")
         self._idle: dict[int, Engine] = {}  # level -> what played it last and goes on from there
@@ -64,7 +71,8 @@ class Opponent:
             yield from self.engine.ideas(state, stopped)
             return
         if self.engine is not None and not hasattr(self.engine, "think"):
-            yield searched(self.game, state, self.engine)
+            idea = searched(self.game, state, self.engine)
+            yield from with_thoughts(self.game, state, idea, self.speaker.thoughts if self.speaker else ())
             return
         engine, found = self._idle.pop(level, None) or fresh(self.at(level)), False  # in one thread at a time
         try:
@@ -125,12 +133,52 @@ def searched(game: Any, state: Any, engine: Callable[..., Any]) -> Idea:
         tree, trace = unfold(game, state, limit=SMALL), Trace()
     except ValueError:  # too large
         return answered(game, state, engine(game)(state))
-    value, path = engine(tree, trace)(tree.initial)
+    kernel = engine(tree, trace)
+    value, path = kernel(tree.initial)
     line: list[Any] = []
     for index in path:
         line.append(game.actions(reduce(game.result, line, state))[index])
     search = Stepper(tree, trace, title="The whole search that chose the move")
-    return answered(game, state, (value, line))._replace(search=search)
+    idea = answered(game, state, (value, line))._replace(search=search)
+    if (frame := facts(kernel).speaks_for) is None:
+        return idea
+    # The tree beside it counts for MAX, whoever is to move: so does the value.
+    for_max = value if frame == "max" else game.to_move(state) * value
+    return idea._replace(notes={**idea.notes, "value": f"{points(for_max)}, counted for {sides(game)[MAX]}"})
+
+
+def with_thoughts(game: Any, state: Any, idea: Idea, thoughts: Sequence[DepthResult]) -> Iterator[Idea]:
+    """An idea for each depth that an engine of one's own has finished; the last has the move it played."""
+    told: list[Idea] = []
+    for thought in thoughts:
+        line = legal_part(game, state, thought.line)
+        if line:
+            noted = {
+                "depth": f"{thought.depth} {'ply' if thought.depth == 1 else 'plies'}",
+                "value": own_value_text(game, state, thought.value),
+                "line": " ".join(line_text(game, state, line)),
+            }
+            told.append(Idea(line[0], noted, line, finished=thought.exact))
+    if not told:
+        yield idea
+        return
+    if told[-1].move != idea.move:
+        told.append(Idea(idea.move, {"depth": "played in the end"}, idea.line, finished=False))
+    *earlier, last = told
+    yield from earlier
+    yield last._replace(notes={**last.notes, **idea.notes})
+
+
+def own_value_text(game: Any, state: Any, value: float) -> str:
+    """A value of a learner's engine, whose wins count 1,000, for a named player.
+
+    >>> from abcourse.games import TicTacToe
+    >>> [own_value_text(TicTacToe(), TicTacToe().initial, value) for value in (1000, -12, 0)]
+    ['X wins', '+12 points for O', 'even']
+    """
+    if abs(value) >= OWN_WIN:
+        return f"{sides(game)[MAX if game.to_move(state) * value > 0 else MIN]} wins"
+    return value_text(game, state, value)
 
 
 def asks_for_game(engine: Any) -> bool:
@@ -153,8 +201,11 @@ def first_two(engine: Any) -> tuple[str, str]:
     return first.name, "*" if second.kind is second.VAR_POSITIONAL else second.name
 
 
-def engine_in(path: Path) -> Callable[..., Any]:
-    """The function `move` of a Python file, such as work/my_engine.py; ValueError where it has none."""
+def engine_in(path: Path) -> Listener:
+    """The engine of a Python file with a function `move`, such as work/my_engine.py.
+
+    Raises ValueError where the file has none.
+    """
     if not path.is_file() or path.suffix != ".py":
         raise ValueError(f"there is no Python file {path}; give the path of your engine")
     spec: Any = spec_from_file_location(path.stem, path)
@@ -165,7 +216,7 @@ def engine_in(path: Path) -> Callable[..., Any]:
         raise ValueError(f"{path} does not run: {type(error).__name__}: {error}") from error
     if not callable(getattr(module, "move", None)):
         raise ValueError(f"{path} has no function move(game, state)")
-    return cast(Callable[..., Any], module.move)
+    return Listener(vars(module))
 
 
 def place(error: BaseException) -> str:

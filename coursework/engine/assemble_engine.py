@@ -1,13 +1,15 @@
-"""A learner's answers in place of ours: which of them play at a stage of the engine, and the text of both."""
+"""Which of a learner's answers play at a stage of the engine: each is tried, and left out where it fails.
+
+`write_program` makes the text of those that play; `my_engine` writes it into the learner's file.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from math import sqrt
 from pathlib import Path
-from traceback import walk_tb
 
 from abcourse.games.connect4 import Connect4
 from abcourse.games.match import result_for_max
@@ -17,36 +19,15 @@ from ..check.learner.mine import NAMED
 from ..check.tell.outcome import complaint
 from ..questions.asks.engine import Ticks
 from .source import Source
-from .stages import BROUGHT, FILE, PARTS, STAGES, around, engine_of, exercises, stage_text, taken
+from .stages import BROUGHT, PARTS, STAGES, engine_of, exercises, stage_text, taken
+from .write_program import LINE, LINE_SINCE, SECONDS, Answer, clashing, guards, lines_of, write_program
 
-OURS = "# ---------- Ours, at this stage ----------"
-YOURS = "# ---------- Yours: answers that passed. A name that stands here replaces the one above ----------"
 SMALL = Connect4(5, 4)
 TRIED = [SMALL.parse(moves) for moves in ("", "1232", "33322", "515251")]  # the last is won at once
-POSITIONS, SECONDS = 200, 5.0  # of a short trial
+POSITIONS = 200  # of a short trial
 GAMES = Path(__file__).parent / "games.txt"  # of the stage null_windows; bench/my_engine.py makes them
 OPENING = 8  # random plies at the beginning of each
 STEPS, RATE = 20, 2.0  # of the fit, whose features are scaled to 1
-
-
-@dataclass(frozen=True)
-class Answer:
-    """A learner's answer in the engine: its text, the names that it fills, and those that ours has."""
-
-    id: str
-    source: Source
-    names: Sequence[str]
-    known: Iterable[str]
-    weights: str = ""  # the line with what a fit has found
-
-    def pieces(self) -> dict[str, str]:
-        """Each definition of it that stands in the engine, word for word."""
-        asked = ["fit"] if self.id == "fit" else self.names
-        return {name: self.source.said(name) for name in self.source.needed(asked, self.known)}
-
-    def text(self) -> str:
-        """As it stands in the file, below a line that names the exercise."""
-        return f"# {self.id}\n" + "\n\n\n".join([*self.pieces().values(), *filter(None, [self.weights])])
 
 
 def filled(stage: str, kept: Mapping[str, str]) -> tuple[str, dict[str, str], list[str]]:
@@ -54,40 +35,60 @@ def filled(stage: str, kept: Mapping[str, str]) -> tuple[str, dict[str, str], li
 
     `kept` has the text of a kept file for each exercise. An answer comes in if the engine plays with it.
     """
-    ours, playing = [*Source(stage_text(stage)).top], list[Answer]()
+    ours, playing = frozenset(Source(stage_text(stage)).top), list[Answer]()
     troubles, early = dict[str, str](), list[str]()
-    for id in (id for id, (since, *_) in PARTS.items() if id in kept and STAGES[since] <= STAGES[stage]):
-        if not (names := [name for name in PARTS[id][1:] if id in exercises(name, stage)]):
+    for id in PARTS:
+        if id not in kept or STAGES[PARTS[id][0]] > STAGES[stage]:
+            continue
+        names = [name for name in PARTS[id][1:] if id in exercises(name, stage)]
+        if not names:
             early.append(id)
             continue
-        try:
-            answer = _fitting(Answer(id, Source(kept[id]), names, ours), kept[id], stage)
-            rest = (replace(each, names=_left(each.names, answer.names)) for each in playing)
-            playing = _played(stage, [each for each in rest if each.names], answer)
-        except SyntaxError as error:
-            troubles[id] = (
-                f"work/mine/{id}.py is not Python: {error.msg}, line {error.lineno}. It is left out."
-            )
-        except ValueError as error:
-            troubles[id] = str(error)
-    parts = {name: "" for name in ours if exercises(name, stage)}
-    parts |= {name: each.id for each in playing for name in each.names}
-    for name, id in ((PARTS[id][-1], id) for id in early):
+        playing = _with_one_more(stage, playing, id, names, kept[id], ours, troubles)
+    if LINE in kept and STAGES[LINE_SINCE] <= STAGES[stage]:
+        playing = _with_one_more(stage, playing, LINE, [LINE], kept[LINE], ours, troubles)
+    parts = {name: "" for name in Source(stage_text(stage)).top if exercises(name, stage)}
+    for each in playing:
+        parts |= {name: each.id for name in each.names if name in parts}
+    for id in early:
+        name = PARTS[id][-1]
         mends = exercises(name, stage)
         if parts.get(name) == "" and not troubles.keys() & mends:
             troubles[mends[0]] = f"Your {name} of {id} is of an earlier stage: {mends[0]} brings yours back."
-    return composed(stage, playing), parts, [*troubles.values()]
+    return write_program(stage, playing).text, parts, [*troubles.values()]
+
+
+def _with_one_more(
+    stage: str,
+    playing: list[Answer],
+    id: str,
+    names: Sequence[str],
+    text: str,
+    ours: frozenset[str],
+    troubles: dict[str, str],
+) -> list[Answer]:
+    """The answers that play, with a kept one more if that can stand; `troubles` is told why not."""
+    try:
+        answer = _fitting(Answer(id, Source(text), names, ours), text, stage)
+        rest = [replace(each, names=_left(each.names, answer.names)) for each in playing]
+        return _played(stage, [each for each in rest if each.names], answer)
+    except SyntaxError as error:
+        troubles[id] = f"work/mine/{id}.py is not Python: {error.msg}, line {error.lineno}. It is left out."
+    except ValueError as error:
+        troubles[id] = str(error)
+    return playing
 
 
 def _left(names: Sequence[str], taken: Sequence[str]) -> list[str]:
-    """The names that an answer still fills when a later one comes in: each Memory stands around the last."""
+    """The names that an answer still fills when a later one comes in; its Memory may be needed beside."""
     return [name for name in names if name == "Memory" or name not in taken]
 
 
 def _fitting(answer: Answer, text: str, stage: str) -> Answer:
     """The answer, with the names that it has. Raises ValueError, with a sentence, where it cannot stand."""
-    id, source, (since, *names) = answer.id, answer.source, PARTS[answer.id]
-    engines, named = "fit" if id == "fit" else names[-1], NAMED.match(text)
+    id, source, names = answer.id, answer.source, answer.names
+    since, named = answer.since, NAMED.match(text)
+    engines = answer.entries[-1] if id in ("fit", LINE) else PARTS[id][-1]
     if engines not in source.top:
         was = named[1] if named else "something else"
         raise ValueError(f'Your {id} is called {was}: call it {engines}, and check("{id}", {engines}) again.')
@@ -98,53 +99,55 @@ def _fitting(answer: Answer, text: str, stage: str) -> Answer:
         due = [word for each, words in BROUGHT.items() if STAGES[each] <= STAGES[since] for word in words]
         if lacks := " and ".join(word for word in due if word not in used):
             raise ValueError(f"Your search of {id} never uses {lacks}, which came before it: it is left out.")
-        if around("search", stage, since) and "search" not in used:
+        if guards(stage, since) and "search" not in used:
             told = (
                 f"Your search of {id} does not call search for a child: what came later would miss its nodes."
             )
             raise ValueError(told)
-    return replace(answer, names=[name for name in answer.names if name in source.top or id == "fit"])
+    return replace(answer, names=[name for name in names if name in source.top or id == "fit"])
 
 
 def _played(stage: str, before: Sequence[Answer], last: Answer) -> list[Answer]:
     """The answers with one more, a fit with its weights. Raises ValueError where they do not play."""
-    pieces = last.pieces()
+    pieces = _compared(last)
     for each in before:
-        others = {name: text for name, text in each.pieces().items() if name not in last.names}
-        if clash := [name for name in others if pieces.get(name, others[name]) != others[name]]:
+        others = {name: text for name, text in _compared(each).items() if name not in last.names}
+        if clash := clashing(others, pieces):
             raise ValueError(
                 f"{each.id} and {last.id} have two helpers called {clash[0]}: {last.id} is left out. "
                 f'Rename it in your answer, and check("{last.id}", …) again.'
             )
     if last.id == "fit":
-        features = "\n".join([stage_text(stage), *(each.text() for each in before if each.id == "threats")])
-        found = call(learnt, features, last.text(), seconds=SECONDS)
-        if found["ended"] != "returned":
-            raise ValueError(f"Your fit finds no weights, and is left out: {complaint(found)}")
-        weights = ", ".join(map(str, learnt(features, last.text())))
-        last = replace(last, weights=f"WEIGHTS = {weights}  # by your fit")
-    text = composed(stage, [*before, last])
-    if failure := tried(text, wins=True):
+        last = replace(last, weights=_weights(stage, before, last))
+    program = write_program(stage, [*before, last])
+    if failure := tried(program.text, wins=True):
         what, lines = failure
-        above, said = text[: text.index(last.text())].count("\n"), last.text().splitlines()
-        inside = [said[line - above - 1].strip() for line in lines if 0 < line - above <= len(said)]
+        owners = [program.owner_of(line) for line in lines]
+        inside = [said for owner, said in owners if owner == last.id]
         where = f", at `{inside[-1]:.60}`" if inside else ""
         raise ValueError(f"{what} (in your {last.id}{where}). It is left out.")
     return [*before, last]
 
 
-def composed(stage: str, answers: Sequence[Answer]) -> str:
-    """The first two parts of the file: our engine at a stage, and below it the answers."""
-    own = {name for each in answers for name in each.names}
-    fillable = {name: exercises(name, stage) for name in Source(stage_text(stage)).top}
-    missing = [
-        f"# {name}: ours, until {ids[-1]} passes" for name, ids in fillable.items() if ids and name not in own
-    ]
-    blocks = [OURS, stage_text(stage).rstrip(), "\n".join([YOURS, *missing])]
-    for each in answers:
-        blocks += ["before = Memory"] * ("Memory" in each.names) + [each.text()]
-        blocks += filter(None, (around(name, stage, PARTS[each.id][0]) for name in each.names))
-    return "\n\n\n".join(blocks) + "\n"
+def _compared(answer: Answer) -> dict[str, str]:
+    """The pieces of an answer; an import as the line for that one name."""
+    return {name: answer.source.import_line(name) or text for name, text in answer.pieces.items()}
+
+
+def _weights(stage: str, before: Sequence[Answer], fit: Answer) -> str:
+    """The line with the weights that a learner's fit finds. Raises ValueError where it finds none."""
+    features = write_program(stage, [each for each in before if each.id == "threats"]).text
+    fitting = "\n\n\n".join([*_imports(stage), *fit.pieces.values()])
+    found = call(learnt, features, fitting, seconds=SECONDS)
+    if found["ended"] != "returned":
+        raise ValueError(f"Your fit finds no weights, and is left out: {complaint(found)}")
+    weights = ", ".join(map(str, learnt(features, fitting)))
+    return f"WEIGHTS = {weights}  # by your fit"
+
+
+def _imports(stage: str) -> list[str]:
+    ours = Source(stage_text(stage))
+    return [line for name in ours.top if (line := ours.import_line(name))]
 
 
 @cache
@@ -186,5 +189,4 @@ def tried(text: str, wins: bool = False) -> tuple[str, list[int]] | None:
     if sheet["ended"] == "returned":
         return None
     what = f"{sheet['error']}: {sheet['message']}" if sheet["ended"] == "raised" else complaint(sheet)
-    frames = walk_tb(errors[0].__traceback__) if errors else ()
-    return what.rstrip(". "), [line for frame, line in frames if frame.f_code.co_filename == FILE]
+    return what.rstrip(". "), lines_of(errors[0]) if errors else []

@@ -1,10 +1,11 @@
-"""The learner's table: a row for each stage, what the engine took, saw, solved and won there in 25 seconds.
+"""The learner's table: a row for each stage, measured in about 25 seconds.
 
 A row is {"ladder": positions to the exact value of each late board, "speed": positions a second, "plies":
-depth finished in a second, "puzzles": positions from which on each is solved, "pairs": scores against 03}.
-None stands for more than were allowed. A list that ends early was out of time, and the table says how much of
-it was not tried. work/trials.json has the learner's rows by their stages, rows.json has ours, which have no
-speed.
+depth finished in a second, "puzzles": positions from which on each is solved, "pairs": scores against 03,
+"last": scores against one's own stage before}. None stands for more than were allowed. A list that ends early
+was out of time, and the table says how much of it was not tried. work/trials.json has the learner's rows by
+their stages; a row of an engine with a workshop has a name of its own, and its "last" is against the engine
+without it. rows.json has our rows, which have no speed.
 """
 
 from __future__ import annotations
@@ -35,14 +36,21 @@ MOST = 30_000  # positions for one of them
 PUZZLES = Path(__file__).parent / "puzzles.txt"
 BUDGETS = [7680 >> halved for halved in range(9)]  # 7,680 down to 30 positions
 PAIRS, POSITIONS = 20, 500
-SECONDS = {"ladder": 4.0, "puzzles": 7.0, "pairs": 12.0}  # beside them a second for the speed
-WHOLE = {"ladder": LADDER, "puzzles": 20, "pairs": PAIRS}  # values in each column of a whole row
-KEPT = "trials.json"
-WIDE, ROW, SMALL = 840, 18, 11  # points: the table, a line, its letters
-PLACES, MARKS, DECADE = (0, 88, 385, 490, 660), 215, 45  # its columns; in the second, 10 positions; ten times
+SECONDS = {"ladder": 4.0, "puzzles": 7.0, "pairs": 12.0, "last": 12.0}  # at most; beside them one second
+WHOLE = {"ladder": LADDER, "puzzles": 20, "pairs": PAIRS, "last": PAIRS}  # values in a whole row
+KEPT, WITH_WORKSHOP = "trials.json", "{}, workshop"
+WIDE, ROW, SMALL = 990, 18, 11  # points: the table, a line, its letters
+PLACES = (0, 112, 425, 540, 690, 840)  # its columns
+MARKS, DECADE = 255, 45  # in the second column: where 10 positions stand, and how far ten times as many are
+HEADS = (
+    "stage", "positions to the exact value", "in a second", "puzzles solved", "against stage 03",
+    "against my last stage",
+)  # fmt: skip
 LEGEND = (
-    f"A mark is one of {LADDER} late boards, on a logarithmic scale. In brackets: the 95 % interval.",
-    "From: half of the solved puzzles need no more positions than these. Grey: the same by our answers.",
+    f"A mark is one of {LADDER} late boards, on a logarithmic scale. "
+    "From: half of the solved puzzles need no more positions than these.",
+    f"Against: the score in {PAIRS} pairs of games, with its 95 % interval; "
+    "a row with the workshop plays the row without it. Grey: the same by our answers.",
 )
 OURS = Path(__file__).parent / "rows.json"  # bench/my_engine.py rows makes it
 
@@ -50,23 +58,23 @@ Row = dict[str, Any]
 Rows = dict[str, Row]
 
 
-def measure_engine(engine: Any, against: Any) -> Drawing:
-    """Measure a row of at most 25 seconds, keep it in place of the stage's last one, and draw the table.
+def measure_engine(engine: Any, against: Any, before: Any = None) -> Drawing:
+    """Measure a row, keep it in place of the stage's last one, and draw the table.
 
     A row that was cut short, since the machine was busy, does not take the place of a fuller one: the table
-    then shows the fuller one, and a printed line says so. `against` is our engine of stage 03. What cannot be
-    kept is drawn all the same.
+    then shows the fuller one, and a printed line says so. `against` is our engine of stage 03, `before` the
+    learner's own engine of the stage before. What cannot be kept is drawn all the same.
     """
     own = kept_rows()
-    row = in_a_second(engine) | measured(engine, against)
-    before = own.get(engine.stage)
-    if before and is_cut_shorter(row, before):
+    row = in_a_second(engine) | measured(engine, against, before)
+    name = WITH_WORKSHOP.format(engine.stage) if engine.without_workshop else engine.stage
+    if name in own and is_cut_shorter(row, own[name]):
         print(
             f"This trial was cut short: {'; '.join(filter(None, _cells(row)))}. "
             "An earlier trial of this stage got further, so its row stays. Try again on an idle machine."
         )
     else:
-        own[engine.stage] = row
+        own[name] = row
         with suppress(OSError, Refused):
             (work_folder() / KEPT).write_text(json.dumps(own), encoding="utf-8")
     parts, high, told = table(own, 0)
@@ -75,12 +83,16 @@ def measure_engine(engine: Any, against: Any) -> Drawing:
 
 def is_cut_shorter(row: Row, other: Row) -> bool:
     """Whether some column of a row ended before that column of the other row did."""
-    return any(len(row[column]) < len(other[column]) for column in WHOLE)
+    return any(len(row.get(column, ())) < len(other.get(column, ())) for column in WHOLE)
 
 
-def measured(engine: object, against: object, seconds: Mapping[str, float] = SECONDS) -> Row:
+def measured(
+    engine: object, against: object, before: object = None, seconds: Mapping[str, float] = SECONDS
+) -> Row:
     """The counts of a row; each column takes about so many seconds, and ends where they are over."""
     columns = {"ladder": _ladder(engine), "puzzles": _puzzles(engine), "pairs": _pairs(engine, against)}
+    if before:
+        columns["last"] = _pairs(engine, before)
     row = dict[str, Any]()
     for name, column in columns.items():
         end, row[name] = perf_counter() + seconds[name], []
@@ -95,7 +107,8 @@ def kept_rows() -> Rows:
     """The learner's rows; none where there are none, or where the file cannot be read."""
     with suppress(OSError, ValueError, TypeError, AttributeError, Refused):
         rows: Rows = json.loads((work_folder() / KEPT).read_text(encoding="utf-8"))
-        return {stage: rows[stage] for stage in STAGES if "pairs" in rows.get(stage, ())}
+        known = [name for stage in STAGES for name in (stage, WITH_WORKSHOP.format(stage))]
+        return {name: rows[name] for name in known if "pairs" in rows.get(name, ())}
     return {}
 
 
@@ -164,11 +177,11 @@ def _puzzles(engine: Any) -> Iterator[float | None]:
         yield least
 
 
-def _pairs(engine: Any, against: Any) -> Iterator[float]:
-    """Its score in each pair against stage 03, from openings of the stage's own."""
-    entrants = {"it": engine.with_node_budget(POSITIONS), "03": against.with_node_budget(POSITIONS)}
+def _pairs(engine: Any, other: Any) -> Iterator[float]:
+    """Its score in each pair against another engine, from openings of the stage's own."""
+    entrants = {"it": engine.with_node_budget(POSITIONS), "other": other.with_node_budget(POSITIONS)}
     for opening in some_openings(GAME, PAIRS, int(STAGES[engine.stage])):
-        yield from tournament(GAME, entrants, [opening]).pair_scores("it", "03")
+        yield from tournament(GAME, entrants, [opening]).pair_scores("it", "other")
 
 
 # -- the table
@@ -177,26 +190,31 @@ def _pairs(engine: Any, against: Any) -> Iterator[float]:
 def table(own: Rows, top: float) -> tuple[list[str], float, str]:
     """The learner's rows, ours below each in grey: what draws them from `top` on, its height, a sentence."""
     ours: Rows = json.loads(OURS.read_text(encoding="utf-8"))
-    heads = ("stage", "positions to the exact value", "in a second", "puzzles solved", "against 03")
     y, told = top + 12.0, list[str]()
-    parts = _line(y, heads, palette.INK)
-    for stage in (stage for stage in STAGES if stage in own):
-        for row, ink in ((own[stage], palette.INK), (ours[stage], palette.QUIET)):
+    parts = _line(y, HEADS, palette.INK)
+    for stage in STAGES:
+        with_workshop = WITH_WORKSHOP.format(stage)
+        rows = [(f"{STAGES[stage]} {stage.replace('_', ' ')}", own.get(stage), palette.INK)]
+        rows.append(("with workshop", own.get(with_workshop), palette.INK))
+        if not any(row for _, row, _ in rows):
+            continue
+        rows.append(("ours", ours[stage], palette.QUIET))
+        for label, row, ink in rows:
+            if row is None:
+                continue
             y += ROW
-            mine = ink == palette.INK
-            words = [f"{STAGES[stage]} {stage.replace('_', ' ')}" if mine else "ours", *_cells(row)]
-            parts += [
-                text(x, y, w, size=SMALL, anchor="start", fill=ink)
-                for x, w in zip(PLACES, words, strict=True)
-            ]
-            marks = (MARKS + DECADE * log10((count or MOST) / 10) for count in row["ladder"])
-            parts += [shape(f"M{x:.0f},{y - 4:.0f}h3v8h-3z", ink) for x in marks]
-            told.append(f"{'Yours' if mine else 'Ours'} at {stage}: {'; '.join(filter(None, words[1:]))}")
+            cells = _cells(row)
+            parts += _line(y, (label, *cells), ink)
+            for count in row["ladder"]:
+                x = MARKS + DECADE * log10((count or MOST) / 10)
+                parts.append(shape(f"M{x:.0f},{y - 4:.0f}h3v8h-3z", ink))
+            whose = {"ours": "Ours", "with workshop": "With your workshop"}.get(label, "Yours")
+            told.append(f"{whose} at {stage}: {'; '.join(filter(None, cells))}")
         y += 6
     for each in LEGEND:
         y += 16
         parts.append(text(0, y, each, size=SMALL, anchor="start"))
-    return parts, y + ROW - top, f"{', '.join(heads)}. {'. '.join(told)}. {' '.join(LEGEND)}"
+    return parts, y + ROW - top, f"{', '.join(HEADS)}. {'. '.join(told)}. {' '.join(LEGEND)}"
 
 
 def mean_of(counts: Sequence[float | None]) -> float:
@@ -208,10 +226,11 @@ def _line(y: float, words: Sequence[str], ink: str) -> list[str]:
     return [text(x, y, w, size=SMALL, anchor="start", fill=ink) for x, w in zip(PLACES, words, strict=True)]
 
 
-def _cells(row: Row) -> tuple[str, str, str, str]:
+def _cells(row: Row) -> tuple[str, ...]:
     """The columns of a row in words."""
     speed = f"{row['speed']:,}, {row['plies']} plies" if "speed" in row else ""
-    return _ladder_cell(row["ladder"]), speed, _puzzles_cell(row["puzzles"]), _pairs_cell(row["pairs"])
+    last = _pairs_cell(row["last"]) if row.get("last") else ""
+    return _ladder_cell(row["ladder"]), speed, _puzzles_cell(row["puzzles"]), _pairs_cell(row["pairs"]), last
 
 
 def _ladder_cell(counts: Sequence[float | None]) -> str:
@@ -219,7 +238,7 @@ def _ladder_cell(counts: Sequence[float | None]) -> str:
     over = "over " if None in counts else ""
     cell = f"{over}{mean_of(counts):,.0f}"
     if len(counts) < LADDER:
-        cell += f" on {len(counts)} of {LADDER}"
+        cell += f", {len(counts)} of {LADDER}"
     return cell
 
 
@@ -228,18 +247,18 @@ def _puzzles_cell(tried: Sequence[float | None]) -> str:
     solved = [least for least in tried if least]
     whole = WHOLE["puzzles"]
     if len(tried) < whole:
-        return f"{len(solved)} solved, {whole - len(tried)} of {whole} not tried"
+        return f"{len(solved)} solved, {whole - len(tried)} not tried"
     if not solved:
         return f"0 of {whole}"
     return f"{len(solved)} of {whole}, from {median(solved):.0f}"
 
 
 def _pairs_cell(scores: Sequence[float]) -> str:
-    """The mean score with its interval, and in how many pairs of games it was made."""
+    """The mean score with its interval, and in how many pairs where these are not all."""
     cell = f"{fmean(scores):.0%}"
     if len(scores) >= FEWEST:
         _, low, high = score_interval(scores)
         cell += f" [{100 * low:.0f}, {100 * high:.0f}]"
     if len(scores) < PAIRS:
-        return f"{cell} in {len(scores)} of {PAIRS} pairs"
-    return f"{cell} in {PAIRS} pairs"
+        cell += f", {len(scores)} of {PAIRS}"
+    return cell

@@ -3,8 +3,8 @@
     mine = my_engine("order")       # says which parts are yours, and brings work/my_engine.py to the stage
     Board(Connect4(), mine)         # a game against it
 
-The file has our engine at the stage; the learner's answers that passed, word for word, which take the place
-of ours by their names; and the learner's workshop, which nobody else touches.
+The file is one program: the learner's answers that passed, word for word, and our lines where there is none
+yet. At its end stands the learner's workshop, which nobody else touches.
 """
 
 from __future__ import annotations
@@ -14,18 +14,29 @@ from contextlib import suppress
 from difflib import get_close_matches, unified_diff
 from hashlib import sha256
 from itertools import count
+from pathlib import Path
 from re import compile as pattern
 from textwrap import fill
-from typing import Any
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
 
 from abcourse.games.connect4 import Connect4
 from abcourse.games.game import CountingGame, OutOfCalls
+from abcourse.games.match import Idea
+from abcourse.play.opponent import engine_in, with_thoughts
+from abcourse.play.thoughts import DepthResult, Listener
+from abcourse.show.reason import Reason
+from abcourse.show.slip import Slip
 
 from ..check.learner.mine import kept_text
 from ..folders import Refused, work_folder
 from .assemble_engine import filled, tried
 from .source import Source
-from .stages import PARTS, STAGES, engine_of, exercises, stage_text, taken
+from .stages import PARTS, STAGES, exercises, names_of, stage_text, taken
+from .write_program import LINE
+
+if TYPE_CHECKING:
+    from .play_matches import Climb, MatchResult
 
 HEAD = "# my_engine: stage {}, made from your answers that passed; your workshop is at the end. {}\n"
 MADE = pattern(HEAD.replace(".", r"\.").format(r"(\w+)", r"(\w{12})"))
@@ -43,20 +54,42 @@ SHOWN, WIDE = 40, 100  # lines of a difference; signs of a line that is said: Ju
 
 
 class MyEngine:
-    """An engine, its `text`, and its `parts`: name -> the exercise that it is from, "" where it is ours."""
+    """An engine, its `text`, and its `parts`: name -> the exercise that it is from, "" where it is ours.
+
+    Of its last move it keeps `thoughts`: value and line for each depth that it finished, the deepest last.
+    """
 
     left_out = False  # whether there is a workshop that does not play, since it has a fault
+    without_workshop: MyEngine | None = None  # the same engine without the workshop, where one plays
+    answers: Mapping[str, str] = {}  # the kept answers that it was made from
 
     def __init__(self, stage: str, text: str, parts: Mapping[str, str], game: Any) -> None:
         self.stage, self.text, self.parts, self.game = stage, text, parts, game
-        self.functions = engine_of(text)
+        names = names_of(text)
+        self.functions, self._listener = SimpleNamespace(**names), Listener(names)
+        self._kept: list[DepthResult] | None = None  # of a move that was deepened by `with_node_budget`
+
+    @property
+    def thoughts(self) -> list[DepthResult]:
+        """What each finished depth of its last move found; none before the stage minimax, which searches."""
+        return self._listener.thoughts if self._kept is None else list(self._kept)
+
+    def why(self) -> Any:
+        """Why it made its last move: a table of what each depth thought, with the board after its line."""
+        if self._listener.last is None:
+            print("It has made no move yet.")
+            return None
+        game, state, action = self._listener.last
+        ideas = with_thoughts(game, state, Idea(action, {}, (action,)), self.thoughts)
+        return Reason(game, state, list(ideas))
 
     def move(self, game: Any, state: Any, **options: Any) -> Any:
         """The action that it chooses; `depth` is an option, from the stage time on `seconds` and `clock`.
 
         What it takes no option for is left out.
         """
-        return self.functions.move(game, state, **taken(self.functions.move, **options))
+        self._kept = None
+        return self._listener.move(game, state, **taken(self.functions.move, **options))
 
     def best_move(self, state: Any) -> Any:
         """The action that it chooses in its own game; from the stage time on it thinks for a second."""
@@ -75,26 +108,83 @@ class MyEngine:
 
         def deepened(state: Any) -> Any:
             game: Any = CountingGame(self.game, positions)
-            chosen = game.actions(state)[0]
+            chosen, kept = game.actions(state)[0], list[DepthResult]()
             with suppress(OutOfCalls):
                 for depth in count(1):
                     chosen = self.move(game, state, depth=depth)
+                    kept += self.thoughts
+            self._kept, self._listener.last = kept, (self.game, state, chosen)
             return chosen
 
         options = taken(self.functions.move, clock=None, depth=None)
         return timed if "clock" in options else deepened if options else self.best_move
 
-    def trial(self) -> Any:
-        """About 25 seconds of one core: the row of the stage in the learner's table, which it draws."""
+    def trial(self, workshop: bool = True) -> Any:
+        """About 25 seconds of one core: the row of the stage in the learner's table, which it draws.
+
+        An engine with a workshop has a row of its own, beside the one of the engine without it; with
+        `workshop=False` the latter is measured.
+        """
         from .measure_engine import measure_engine
 
         if not hasattr(self.functions, "search"):
             print(f"The stage {self.stage} has no search: rows begin at the stage minimax.")
             return None
-        if self.left_out:
+        if self.left_out and workshop:
             print("Your workshop is left out, so this would measure another engine. Mend the workshop first.")
             return None
-        return measure_engine(self, MyEngine(RIVAL, stage_text(RIVAL), {}, self.game))
+        if self.without_workshop and not workshop:
+            return self.without_workshop.trial()
+        return measure_engine(self, MyEngine(RIVAL, stage_text(RIVAL), {}, self.game), self.before())
+
+    def before(self) -> MyEngine | None:
+        """What a trial plays it against beside stage 03: itself without the workshop, or one stage before.
+
+        None at the stage minimax, since the stage before that moves at random.
+        """
+        if self.without_workshop:
+            return self.without_workshop
+        places = [*STAGES]
+        place = places.index(self.stage) - 1
+        return self.at_stage(places[place]) if place > 0 else None
+
+    def at_stage(self, stage: str) -> MyEngine:
+        """The engine as the same answers make it at another stage, without the workshop."""
+        text, parts, _ = filled(stage, self.answers)
+        return MyEngine(stage, text, parts, self.game)
+
+    def of_file(self, path: Path) -> MyEngine:
+        """The engine in another file, for the same game. Raises ValueError where there is none."""
+        try:
+            engine_in(path)
+        except ValueError as error:
+            raise Slip(f"{str(error)[:1].upper()}{str(error)[1:]}.") from error
+        return MyEngine(path.name, path.read_text(encoding="utf-8"), {}, self.game)
+
+    def match(
+        self, other: Any, pairs: int = 20, positions: int = 500, seconds: float | None = None, seed: int = 1
+    ) -> MatchResult:
+        """Play so many pairs of games against an opponent, with a bar; Ctrl-C keeps what was played.
+
+        `other` is a stage of your engine, such as "order", another file, such as "friend.py", a level of the
+        package's engine, 1 to 10, or a function of the state. Both have `positions` for a move, or `seconds`
+        where these are given; a level has its own number of positions, and a function what it likes.
+        """
+        from .play_matches import Budget, play_match
+
+        return play_match(self, other, pairs, Budget(positions, seconds), seed)
+
+    def climb(self, positions: int = 500, seconds: float | None = None, first: int = 1) -> Climb:
+        """Play level after level of the package's engine, four pairs of games each, until one is not beaten.
+
+        Whoever beats level 10 plays the player that never errs, from positions that can still be won. How far
+        the engine came is kept, and `progress()` shows it. `first` is the level to begin with.
+        """
+        from .play_matches import Budget, climb_levels, is_whole_game
+
+        if not is_whole_game(self.game):
+            raise Slip('The climb is on the whole board: my_engine("competing").climb().')
+        return climb_levels(self, Budget(positions, seconds), first=first)
 
     def export_to_cell(self) -> None:
         """Put its text into a new cell below, in a notebook; in plain Python print it."""
@@ -124,7 +214,7 @@ def my_engine(stage: str, game: Any = None) -> MyEngine:
     It plays Connect 4, 7 columns and 6 rows, unless another `game` is given. A stage below that of the file
     is put together in memory, without the workshop. Raises ValueError for a name that is no stage.
     """
-    own = {id: kept for id in PARTS if (kept := kept_text(id))}
+    own = {id: kept for id in [*PARTS, LINE] if (kept := kept_text(id))}
     (made, parts, told), now, places = filled(stage, own), _file_text(), [*STAGES]
     at = MADE.match(now)
     older = at is not None and places.index(at[1]) > places.index(stage)
@@ -135,7 +225,12 @@ def my_engine(stage: str, game: Any = None) -> MyEngine:
     else:
         lies, written = "It lies in work/my_engine.py.", write(stage, made, now)
     engine = MyEngine(stage, text, parts, game or Connect4())
-    engine.left_out = bool(workshop.strip()) and not text.endswith(workshop)
+    engine.answers = own
+    if workshop.strip() and text.endswith(workshop):
+        engine.without_workshop = MyEngine(stage, file_text(stage, made, ""), parts, engine.game)
+        engine.without_workshop.answers = own
+    elif workshop.strip():
+        engine.left_out = True
     if parts.get("WEIGHTS") == "fit":
         told.append(f"Your own fit gave the weights {in_words(engine.functions.WEIGHTS)}.")
     told = [f"{whose(stage, parts)} {lies}", *told, *troubles, *written]

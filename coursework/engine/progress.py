@@ -11,6 +11,7 @@ from ..check.report import Message
 from ..questions.contents import CONTENTS, DOORS, PARTS, number_of, title_of
 from .measure_engine import WIDE as TABLE
 from .measure_engine import kept_rows, table
+from .play_matches import kept_climb
 
 WIDE, LEFT, CELL, ROW = 640, 230, 34, 30  # points: all of it, left of the cells, a cell, a row
 DONE, NEXT = "✓", "▶"
@@ -21,8 +22,8 @@ def progress() -> Drawing:
     """A row for each notebook and side room, a cell for each exercise: done, next, and still to do.
 
     Done is what has passed its check. Below stand its points, and those that a person gives. Bold frames are
-    the core path. Next is the first exercise that is not done, of the core and of the whole line. Below all
-    this stand the rows that trials of the learner's engine have written.
+    the core path. Next is the first exercise that is not done, of the core and of the whole line. Below this
+    stand how far the learner's engine has climbed, and the rows that its trials have written.
     """
     known = questions()
     done = passed().intersection(known)
@@ -48,6 +49,8 @@ def progress() -> Drawing:
     ]
     ways = {core: " of the core", following: " of all" * (core not in ("", following))}
     ahead = [f"{NEXT} Next{way}: {number_of(id)} {known[id].title}." for id, way in ways.items() if id]
+    if climb := kept_climb():
+        below.append(str(climb))
     below += [words.replace("?.", "?") for words in ahead] or [f"{DONE} The line is done."]
     wide, high = float(WIDE), ROW * len(told) + 24.0 * len(below) + 12
     for place, words in enumerate(reversed(below)):

@@ -47,6 +47,19 @@ class Source:
                 found.append(name)
         return found
 
+    def import_line(self, name: str) -> str:
+        """The line that imports this one name; empty for a name that is defined otherwise."""
+        node = self.top.get(name)
+        if not isinstance(node, ast.Import | ast.ImportFrom):
+            return ""
+        for each in node.names:
+            if name in (each.asname, each.name.partition(".")[0]):
+                said = f"{each.name} as {each.asname}" if each.asname else each.name
+                if isinstance(node, ast.ImportFrom):
+                    return f"from {'.' * node.level}{node.module or ''} import {said}"
+                return f"import {said}"
+        return ""
+
     def said(self, name: str) -> str:
         """The text of a definition, word for word, its decorators with it."""
         node = self.top[name]

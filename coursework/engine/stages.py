@@ -32,8 +32,7 @@ BROUGHT = {"order": ("order", "best"), "time": ("clock",), "memory": ("probe", "
 """Stage -> the words of what every search has from then on."""
 
 FILE = "my_engine.py"
-ROW = pattern(r"(?:(\w+) )?(\d\d)([-<>])(\d\d|  ) \| ?(.*)")
-UNHEARD = "08"  # its reach: no search of an exercise asks it
+ROW = pattern(r"(\d\d)-(\d\d|  ) \| ?(.*)")
 
 
 def stage_text(stage: str) -> str:
@@ -43,7 +42,7 @@ def stage_text(stage: str) -> str:
         meant = f"; did you mean {near[0]}?" if near else "."
         raise Slip(f"The engine has no stage {stage!r:.40}, but {', '.join(STAGES)}{meant}")
     now = STAGES[stage]
-    rows = (row for row in _rows() if not row[0] and row[1] <= now <= row[3].replace("  ", "99"))
+    rows = (row for row in _rows() if row[0] <= now <= row[1].replace("  ", "99"))
     return "".join(f"{row[-1]}\n" for row in rows)
 
 
@@ -67,29 +66,23 @@ def exercises(name: str, stage: str) -> list[str]:
     ]  # fmt: skip
 
 
-def around(name: str, stage: str, since: str) -> str:
-    """What stands below a learner's answer of the stage `since`, so that it has what has come since then."""
-    now, then = STAGES[stage], STAGES[since]
-    rows = [
-        row for row in _rows()
-        if row[0] == name and row[1] <= now and (then < row[3] if row[2] == "<" else then > row[3])
-    ]  # fmt: skip
-    newer = any(row[1] in (now, UNHEARD) or row[1] > then for row in rows if row[1] > "05")
-    return "\n".join(row[-1] for row in rows) if newer or name == "Memory" else ""
-
-
 @cache
 def _rows() -> list[tuple[str, ...]]:
-    """Each line: the name that it stands around, the two stages that say where, a sign between, its text."""
+    """Each line: the first stage that has it, the last one, and its text."""
     text = (Path(__file__).parent / "stages.txt").read_text(encoding="utf-8")
     return [row.groups("") for line in text.splitlines() if (row := ROW.fullmatch(line))]
 
 
 def engine_of(text: str) -> Any:
     """The functions of an engine, from its text."""
+    return SimpleNamespace(**names_of(text))
+
+
+def names_of(text: str) -> dict[str, Any]:
+    """The global names of an engine, from its text: where its functions look for one another."""
     names: dict[str, Any] = {"__name__": "my_engine"}
     exec(compile(text, FILE, "exec", dont_inherit=True), names)
-    return SimpleNamespace(**names)
+    return names
 
 
 def taken(function: Function, **options: Any) -> dict[str, Any]:

@@ -1,0 +1,407 @@
+"""The text of a learner's engine: one program, made of their answers and, where there is none, of our lines.
+
+`assemble_engine` decides which answers play, and calls `write_program` with them. What goes around an answer
+follows from the exercise that it is from. For example, an answer to `pvs` looks at the clock and asks the
+memory by itself, so nothing does so around it; an answer to `remember_best` knows neither, so our lines do
+both. The answers stand word for word, except for one thing: where our lines stand around a function, the
+function gets a name of its own. The `search` of an answer becomes `search_actions` there, and our `search`
+calls it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from inspect import signature
+from re import sub
+from traceback import walk_tb
+from typing import Any
+
+from ..check.isolate.call import call
+from ..check.tell.outcome import complaint
+from .source import Source
+from .stages import FILE, PARTS, STAGES, engine_of, exercises, stage_text
+
+SECONDS = 5.0  # that a trial of a learner's answer may take
+
+HEADINGS = {
+    "What it keeps while it thinks": ("Memory",),
+    "What a position is worth": ("WEIGHTS", "features", "estimate", "leaf"),
+    "Which action it tries first": ("order",),
+    "How it searches": ("reach", "quiesce", "search"),
+    "How it chooses a move": ("share", "move"),
+    "What it tells": ("principal_variation",),
+}
+"""The sections of the file -> what stands in them."""
+
+LINE = "principal_variation"  # an exercise that is not of the core: it tells the line, on boards
+LINE_SINCE = "time"
+
+KINDS_OF_MEMORY = {"remember_best": "BestMoves", "out_of_time": "Clock", "memory": "Table"}
+"""Exercise -> what its Memory is called where the engine needs more than this one class."""
+
+NEEDED_OF_MEMORY = {"order": {"best"}, "time": {"clock", "end"}, "memory": {"probe", "store"}}
+"""Stage -> the attributes that a Memory has from then on."""
+
+NOT_YET = {
+    "memory": "No table of your own yet: exercise memory.",
+    "search_with_memory": "It does not ask the memory by itself yet: exercise search_with_memory.",
+    "out_of_time": "It does not look at the clock by itself yet: exercise out_of_time.",
+    "pvs": "No null windows yet: exercise pvs.",
+}
+"""Exercise -> what a search or a memory of before lacks, as a comment at its place."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A learner's answer in the engine: its text, the names that it fills, and those that ours has."""
+
+    id: str
+    source: Source
+    names: Sequence[str]
+    known: frozenset[str]
+    weights: str = ""  # the line with what a fit has found
+
+    @cached_property
+    def entries(self) -> list[str]:
+        """The definitions for which it is in the engine."""
+        return ["fit"] if self.id == "fit" else list(self.names)
+
+    @cached_property
+    def pieces(self) -> dict[str, str]:
+        """Each definition of it that stands in the engine, its helpers too, word for word."""
+        return {name: self.source.said(name) for name in self.source.needed(self.entries, self.known)}
+
+    @property
+    def since(self) -> str:
+        """The stage at which its exercise enters the engine."""
+        return LINE_SINCE if self.id == LINE else PARTS[self.id][0]
+
+    def helpers_of(self, name: str) -> list[str]:
+        """What else of this answer one of its definitions needs, in the order of the answer."""
+        others = self.known | {*self.entries} - {name}
+        return [each for each in self.source.needed([name], others) if each != name]
+
+
+@dataclass
+class Program:
+    """The blocks of the file so far, each with the exercise that it is from; "" where it is ours."""
+
+    blocks: list[tuple[str, str]] = field(default_factory=list)
+    imports: dict[str, None] = field(default_factory=dict)  # lines, in the order in which they came
+    written: set[str] = field(default_factory=set)  # helpers that stand there already
+
+    def add(self, text: str, owner: str = "") -> None:
+        """Put a block at the end."""
+        self.blocks.append((owner, text))
+
+    def add_helpers(self, answer: Answer, name: str) -> None:
+        """Put before a definition what it needs of its answer, but not twice."""
+        for helper in answer.helpers_of(name):
+            if line := answer.source.import_line(helper):
+                self.imports[line] = None
+            elif (text := answer.pieces[helper]) not in self.written:
+                self.written.add(text)
+                self.add(text, answer.id)
+
+    @property
+    def text(self) -> str:
+        """The blocks below one another, two empty lines between them."""
+        return "\n\n\n".join(text for _, text in self.blocks) + "\n"
+
+    def owner_of(self, line: int) -> tuple[str, str]:
+        """Whose the block is in which a line of the text stands, and what stands there."""
+        first = 1
+        for owner, text in self.blocks:
+            lines = text.splitlines()
+            if first <= line < first + len(lines):
+                return owner, lines[line - first].strip()
+            first += len(lines) + 2
+        return "", ""
+
+
+def write_program(stage: str, answers: Sequence[Answer]) -> Program:
+    """The program of a stage with these answers in it. Raises ValueError where one of them cannot stand."""
+    ours = Source(stage_text(stage))
+    fillers = {name: answer for answer in answers for name in answer.names}
+    program = Program()
+    for name in ours.top:
+        program.imports.update(dict.fromkeys(filter(None, [ours.import_line(name)])))
+    heading = ""
+    for name in [*(name for name in ours.top if not ours.import_line(name)), LINE]:
+        if name == LINE and (STAGES[stage] < STAGES[LINE_SINCE]):
+            continue
+        if (section := _heading_of(name)) != heading:
+            heading = section
+            program.add(f"# ---------- {heading} ----------")
+        answer = fillers.get(name)
+        if name == LINE:
+            _write_line(program, answer)
+        elif answer is None:
+            program.add("\n".join([*_ours_until(name, stage), ours.said(name)]))
+        elif name == "Memory":
+            _write_memory(program, stage, [each for each in answers if name in each.names])
+        elif name == "search" and (lines := guards(stage, answer.since)):
+            _write_search(program, stage, answer, lines)
+        elif name == "move" and stage == "competing":
+            _write_move(program, answer)
+        else:
+            _write_answer(program, stage, answer, name)
+    docstring = f'"""My engine, at the stage {stage} of the course. It plays Connect 4."""'
+    program.blocks.insert(0, ("", "\n".join([docstring, "", *_merged(program.imports)])))
+    return program
+
+
+def _heading_of(name: str) -> str:
+    return next(heading for heading, names in HEADINGS.items() if name in names)
+
+
+def _ours_until(name: str, stage: str) -> list[str]:
+    """The comment above a definition of ours that an exercise fills."""
+    ids = exercises(name, stage)
+    return [f"# {name}: ours, until {ids[-1]} passes"] if ids else []
+
+
+def _write_answer(program: Program, stage: str, answer: Answer, name: str) -> None:
+    """A definition of the learner's, word for word."""
+    entry = "fit" if name == "WEIGHTS" else name
+    program.add_helpers(answer, entry)
+    comments = [f"# Exercise {answer.id}."]
+    if name == "search":
+        comments += _not_yet(stage, answer.since)
+    if name == "WEIGHTS":
+        comments.append("# Nothing calls it while the engine plays: it has found the weights below.")
+    program.add("\n".join([*comments, answer.pieces[entry]]), answer.id)
+    if name == "WEIGHTS":
+        program.add(answer.weights, answer.id)
+
+
+def _write_line(program: Program, answer: Answer | None) -> None:
+    """The function that tells a line, on a board; a comment where the learner has none."""
+    if answer is None:
+        told = (
+            "# No line of your own yet: exercise principal_variation. A board follows the best moves itself."
+        )
+        program.add(told)
+        return
+    program.add_helpers(answer, LINE)
+    told = f"# Exercise {LINE}. A board asks it for the line, along the best moves that are remembered."
+    program.add(f"{told}\n{answer.pieces[LINE]}", answer.id)
+
+
+# -- the search
+
+
+def _not_yet(stage: str, since: str) -> list[str]:
+    """Comments on what a search of before has not learnt by itself."""
+    now, then = STAGES[stage], STAGES[since]
+    steps = {"time": "out_of_time", "memory": "search_with_memory", "null_windows": "pvs"}
+    return [f"# {NOT_YET[id]}" for step, id in steps.items() if then < STAGES[step] <= now]
+
+
+def guards(stage: str, since: str) -> list[str]:
+    """What a node has to do beside a search that was written at the stage `since`; none where it does it all.
+
+    No exercise's search asks `reach` or `quiesce`, so these always stand here.
+    """
+    now, then = STAGES[stage], STAGES[since]
+    looks = then >= STAGES["time"]  # whether the learner's search looks at the clock
+    look = ["if memory.clock() > memory.end:", "    raise TimeoutError"]
+    lines = []
+    if now >= STAGES["time"] and not looks:
+        lines += look
+    if now >= STAGES["null_windows"]:
+        lines += [
+            "least, most = reach(game, state)",
+            "alpha, beta = max(alpha, least), min(beta, most)",
+            "if alpha >= beta:",
+            "    return beta",
+        ]
+    if now >= STAGES["horizon"]:
+        lines.append("if depth == 0 or game.is_terminal(state):")
+        if looks:  # the learner's own look comes too late for a node that ends here
+            lines += [f"    {line}" for line in look]
+        lines.append("    return quiesce(game, state, alpha, beta, memory)")
+    given = "game, state, depth, alpha, beta, memory"
+    if now >= STAGES["memory"] > then:
+        lines += [
+            "known = memory.probe(state, depth, alpha, beta)",
+            "if known is not None:",
+            "    return known",
+            f"value = search_actions({given})",
+            "memory.store(state, depth, alpha, beta, value)",
+            "return value",
+        ]
+    elif lines:
+        lines.append(f"return search_actions({given})")
+    return lines
+
+
+def _write_search(program: Program, stage: str, answer: Answer, lines: Sequence[str]) -> None:
+    """The learner's search by another name, and in front of it the node, with what came later."""
+    program.add_helpers(answer, "search")
+    comments = [f"# Exercise {answer.id}, where it is called search.", *_not_yet(stage, answer.since)]
+    inner = renamed(answer, "search", "search_actions")
+    program.add("\n".join([*comments, inner]), answer.id)
+    head = "def search(game, state, depth, alpha, beta, memory):"
+    doc = '"""The value for the mover: what settles a node at once, or else all actions are searched."""'
+    program.add("\n".join([head, *(f"    {line}" for line in [doc, *lines])]))
+
+
+def _write_move(program: Program, answer: Answer) -> None:
+    """The learner's move by another name, and the one that minds the clock of a whole game."""
+    program.add_helpers(answer, "move")
+    inner = renamed(answer, "move", "move_in_time")
+    program.add(
+        f"# Exercise {answer.id}, where it is called move. It thinks on where the game is decided.\n{inner}",
+        answer.id,
+    )
+    program.add(
+        "def move(game, state, seconds=1.0, clock=perf_counter, left=inf):\n"
+        '    """The best action, found in its share of `left`, one\'s time for all moves."""\n'
+        '    plies = sum(row.count(".") for row in game.grid(state))\n'
+        "    return move_in_time(game, state, min(seconds, share(left, plies)), clock)"
+    )
+
+
+def renamed(answer: Answer, name: str, new: str) -> str:
+    """A function or class of the learner's under a new name; all else stays as it is, its calls too.
+
+    Raises ValueError where the new name is taken, and where it is neither a function nor a class.
+    """
+    if new in answer.source.top:
+        raise ValueError(f"Your {answer.id} has a {new}, as the engine has: call yours otherwise.")
+    text = answer.pieces[name]
+    made = sub(rf"(?m)^(def|class)(\s+){name}\b", rf"\1\2{new}", text, count=1)
+    if made == text:
+        raise ValueError(f"Your {answer.id} makes its {name} without def or class: it is left out.")
+    return made
+
+
+# -- the memory
+
+
+def _write_memory(program: Program, stage: str, answers: Sequence[Answer]) -> None:
+    """The learner's Memory, and beside it what the engine needs and it does not have."""
+    chosen, lacking = _chosen_memories(stage, answers)
+    if len(chosen) == 1 and not lacking:
+        (answer,) = chosen
+        program.add_helpers(answer, "Memory")
+        program.add(f"# Exercise {answer.id}.\n{answer.pieces['Memory']}", answer.id)
+        return
+    for answer in chosen:
+        kind = KINDS_OF_MEMORY[answer.id]
+        program.add_helpers(answer, "Memory")
+        comment = f"# Exercise {answer.id}, where it is called Memory."
+        program.add(f"{comment}\n{renamed(answer, 'Memory', kind)}", answer.id)
+    program.add("\n".join(_joined_memory(stage, chosen, lacking)))
+
+
+def _chosen_memories(stage: str, answers: Sequence[Answer]) -> tuple[list[Answer], set[str]]:
+    """The memories that have something of their own, the oldest first; what the engine needs beside them."""
+    chosen: list[Answer] = []
+    had = set[str]()
+    for answer in reversed(answers):
+        attributes = _attributes(stage, answer)
+        if attributes - had:
+            chosen.insert(0, answer)
+            had |= attributes
+    needed = set[str]()
+    for step, names in NEEDED_OF_MEMORY.items():
+        if STAGES[step] <= STAGES[stage]:
+            needed |= names
+    return chosen, needed - had
+
+
+def _memory_text(stage: str, answer: Answer) -> str:
+    """The class Memory of an answer with what it needs: a text that runs by itself."""
+    ours = Source(stage_text(stage))
+    imports = [ours.said(name) for name in ours.top if ours.import_line(name)]
+    needed = answer.source.needed(["Memory"], answer.known - {"Memory"})
+    return "\n\n".join([*dict.fromkeys(imports), *(answer.pieces[name] for name in needed)])
+
+
+def _attributes(stage: str, answer: Answer) -> set[str]:
+    """What a memory of this answer has beside what every object has; ValueError where none can be made."""
+    text, errors = _memory_text(stage, answer), list[BaseException]()
+
+    def make() -> object:
+        try:
+            return engine_of(text).Memory()
+        except BaseException as error:
+            errors.append(error)
+            raise
+
+    sheet = call(make, seconds=SECONDS)
+    if sheet["ended"] != "returned":
+        what = f"{sheet['error']}: {sheet['message']}" if sheet["ended"] == "raised" else complaint(sheet)
+        lines = lines_of(errors[0]) if errors else []
+        where = f", at `{text.splitlines()[lines[-1] - 1].strip():.60}`" if lines else ""
+        raise ValueError(f"{what.rstrip('. ')} (in your {answer.id}{where}). It is left out.")
+    return {*dir(engine_of(text).Memory())} - {*dir(object)} - {"__dict__", "__weakref__", "__module__"}
+
+
+def lines_of(error: BaseException) -> list[int]:
+    """The lines of an engine's text on the way to an error."""
+    return [line for frame, line in walk_tb(error.__traceback__) if frame.f_code.co_filename == FILE]
+
+
+def _joined_memory(stage: str, chosen: Sequence[Answer], lacking: set[str]) -> list[str]:
+    """The class that joins the learner's memories, and has of ours what none of them has."""
+    kinds = [KINDS_OF_MEMORY[answer.id] for answer in reversed(chosen)]
+    clocked = STAGES[stage] >= STAGES["time"]
+    given = "self, seconds=inf, clock=perf_counter" if clocked else "self"
+    lines = [
+        f"class Memory({', '.join(kinds)}):",
+        '    """All that the engine keeps while it thinks about one move."""',
+        "",
+        f"    def __init__({given}):",
+    ]
+    for answer in chosen:
+        made = engine_of(_memory_text(stage, answer)).Memory
+        if "__init__" in vars(made):
+            with_time = clocked and _takes_time(made)
+            arguments = "self, seconds, clock" if with_time else "self"
+            lines.append(f"        {KINDS_OF_MEMORY[answer.id]}.__init__({arguments})")
+    if lacking & {"clock", "end"}:
+        lines.append("        self.clock, self.end = clock, clock() + seconds")
+    if "best" in lacking:
+        lines.append("        self.best = {}  # state -> the action that was best there")
+    if lacking & {"probe", "store"}:
+        lines.append("        self.table = {}  # state -> how deep it was searched, kind, value")
+        ours = Source(stage_text(stage)).said("Memory")
+        methods = ours[ours.index("    def probe") :]
+        lines += ["", f"    # {NOT_YET['memory']}", methods]
+    return lines
+
+
+def _takes_time(made: Any) -> bool:
+    """Whether a class of the learner's is made with seconds and a clock."""
+    try:
+        signature(made).bind(1.0, None)
+    except TypeError:
+        return False
+    return True
+
+
+# -- imports
+
+
+def _merged(lines: Iterable[str]) -> list[str]:
+    """The lines of imports, those from one module in one line."""
+    plain, names = list[str](), dict[str, list[str]]()
+    for line in lines:
+        module, _, name = line.removeprefix("from ").partition(" import ")
+        if line.startswith("from "):
+            names.setdefault(module, []).append(name)
+        else:
+            plain.append(line)
+    return sorted(plain) + [
+        f"from {module} import {', '.join(sorted(names[module]))}" for module in sorted(names)
+    ]
+
+
+def clashing(before: Mapping[str, str], now: Mapping[str, str]) -> list[str]:
+    """The names that two answers define in different ways."""
+    return [name for name in before if now.get(name, before[name]) != before[name]]
