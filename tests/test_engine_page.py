@@ -17,6 +17,7 @@ from test_accessibility import serious
 
 from abcourse.games.connect4 import Connect4
 from abcourse.games.tictactoe import TicTacToe
+from abcourse.play.thoughts import DepthResult
 from coursework import my_engine
 from coursework.engine.my_engine import MyEngine
 from coursework.engine.page import build, core
@@ -101,6 +102,7 @@ def test_a_page_says_who_wrote_which_part_and_at_which_stage(parts, author, said
 def test_an_engine_takes_the_game_with_it_and_little_else():
     sources, imported = collect_sources(stage_text("competing"))
     assert "class Connect4" in sources["abcourse/games/connect4.py"]
+    assert "class Listener" in sources["abcourse/play/thoughts.py"]
     assert sources["abcourse/__init__.py"] == sources["abcourse/games/__init__.py"] == ""
     assert not any("search" in name for name in sources)
     assert {"math", "time", "json", "collections.abc"} <= imported
@@ -205,33 +207,34 @@ def test_every_engine_answers_with_a_column_or_says_why_not(name):
 
 
 @pytest.mark.parametrize("stage", [name for name in STAGES if name != "random"])
-def test_notes_are_what_the_search_returns_with_moves_that_can_be_played(stage):
+def test_thoughts_are_what_the_search_returns_and_their_moves_can_be_played(stage):
     player, made = Player(GAME, stage_text(stage)), engine_of(stage_text(stage))
     for moves in ("", "4453", "4344357"):
         state, heard = GAME.parse(moves), []
-        answer = json.loads(player.choose(moves, 0.2 if player.option == "seconds" else 2, heard.append))
+        answer = json.loads(player.choose(moves, 0.2 if player.option == "seconds" else 3, heard.append))
         thoughts = answer["thoughts"]
         assert thoughts and thoughts[-1]["line"][0] == answer["column"]
-        assert thoughts == [json.loads(each) for each in heard][-len(thoughts) :]
+        assert heard == [] or [json.loads(each) for each in heard] == thoughts
         for thought in thoughts:
-            place = state
-            for column in thought["line"]:
-                place = GAME.result(place, column)
-            if stage in ("minimax", "alphabeta"):
-                window = (-9999, 9999) if stage == "alphabeta" else ()
-                assert thought["value"] == -made.search(GAME, place, thought["depth"] - 1, *window)
-            elif thought["depth"] <= 3:
-                memory = made.Memory()
-                assert thought["value"] == made.search(GAME, state, thought["depth"], -9999, 9999, memory)
+            GAME.parse(moves + "".join(str(column + 1) for column in thought["line"]))
+            if thought["depth"] > 3:
+                continue
+            child, left = GAME.result(state, thought["line"][0]), thought["depth"] - 1
+            if stage == "minimax":
+                assert thought["value"] == -made.search(GAME, child, left)
+            elif stage == "alphabeta":
+                assert thought["value"] == -made.search(GAME, child, left, -9999, 9999)
+            else:
+                assert thought["value"] == -made.search(GAME, child, left, -9999, 9999, made.Memory())
 
 
-def test_the_search_below_the_root_runs_as_it_is():
-    """No call of the engine's own search but the first of each depth goes through ours."""
-    player, calls = Player(GAME, stage_text("order")), []
-    inner = player.names["search"]
-    player.names["search"] = lambda *given: calls.append(1) or inner(*given)
-    player.choose("44", 3, lambda thought: None)
-    assert len(calls) > 50 and player.names["search"](GAME, GAME.parse("44"), 0, -9, 9, None) is not None
+def test_of_a_line_and_a_value_only_what_can_be_said_is_told():
+    player = Player(GAME, "")
+    found = DepthResult(3, float("inf"), (3, 3, "up", 3))
+    assert player.tell(GAME.initial, found) == {"depth": 3, "value": None, "line": [3, 3]}
+    heard = []
+    player.pass_on(GAME.initial, found._replace(line=(7,)), heard.append)
+    assert heard == []
 
 
 # -- what the friend sees
