@@ -1,6 +1,6 @@
 """Ten engines as learners have them: what a page says of each, or plays with it.
 
-ENGINES: a name -> the text of work/my_engine.py, and a pattern for the sentence that the page says. The pattern
+ENGINES: a name -> the text of work/my_engine.py, and a pattern for the sentence that the page says. It
 is empty where the engine plays, and NO_END where only the page can end it.
 """
 

@@ -17,6 +17,7 @@ from test_accessibility import serious
 
 from abcourse.games.connect4 import Connect4
 from abcourse.games.tictactoe import TicTacToe
+from abcourse.play.thoughts import DepthResult
 from coursework import my_engine
 from coursework.engine.my_engine import MyEngine
 from coursework.engine.page import build, core
@@ -101,6 +102,7 @@ def test_a_page_says_who_wrote_which_part_and_at_which_stage(parts, author, said
 def test_an_engine_takes_the_game_with_it_and_little_else():
     sources, imported = collect_sources(stage_text("competing"))
     assert "class Connect4" in sources["abcourse/games/connect4.py"]
+    assert "class Listener" in sources["abcourse/play/thoughts.py"]
     assert sources["abcourse/__init__.py"] == sources["abcourse/games/__init__.py"] == ""
     assert not any("search" in name for name in sources)
     assert {"math", "time", "json", "collections.abc"} <= imported
@@ -205,33 +207,34 @@ def test_every_engine_answers_with_a_column_or_says_why_not(name):
 
 
 @pytest.mark.parametrize("stage", [name for name in STAGES if name != "random"])
-def test_notes_are_what_the_search_returns_with_moves_that_can_be_played(stage):
+def test_thoughts_are_what_the_search_returns_and_their_moves_can_be_played(stage):
     player, made = Player(GAME, stage_text(stage)), engine_of(stage_text(stage))
     for moves in ("", "4453", "4344357"):
         state, heard = GAME.parse(moves), []
-        answer = json.loads(player.choose(moves, 0.2 if player.option == "seconds" else 2, heard.append))
+        answer = json.loads(player.choose(moves, 0.2 if player.option == "seconds" else 3, heard.append))
         thoughts = answer["thoughts"]
         assert thoughts and thoughts[-1]["line"][0] == answer["column"]
-        assert thoughts == [json.loads(each) for each in heard][-len(thoughts) :]
+        assert heard == [] or [json.loads(each) for each in heard] == thoughts
         for thought in thoughts:
-            place = state
-            for column in thought["line"]:
-                place = GAME.result(place, column)
-            if stage in ("minimax", "alphabeta"):
-                window = (-9999, 9999) if stage == "alphabeta" else ()
-                assert thought["value"] == -made.search(GAME, place, thought["depth"] - 1, *window)
-            elif thought["depth"] <= 3:
-                memory = made.Memory()
-                assert thought["value"] == made.search(GAME, state, thought["depth"], -9999, 9999, memory)
+            GAME.parse(moves + "".join(str(column + 1) for column in thought["line"]))
+            if thought["depth"] > 3:
+                continue
+            child, left = GAME.result(state, thought["line"][0]), thought["depth"] - 1
+            if stage == "minimax":
+                assert thought["value"] == -made.search(GAME, child, left)
+            elif stage == "alphabeta":
+                assert thought["value"] == -made.search(GAME, child, left, -9999, 9999)
+            else:
+                assert thought["value"] == -made.search(GAME, child, left, -9999, 9999, made.Memory())
 
 
-def test_the_search_below_the_root_runs_as_it_is():
-    """No call of the engine's own search but the first of each depth goes through ours."""
-    player, calls = Player(GAME, stage_text("order")), []
-    inner = player.names["search"]
-    player.names["search"] = lambda *given: calls.append(1) or inner(*given)
-    player.choose("44", 3, lambda thought: None)
-    assert len(calls) > 50 and player.names["search"](GAME, GAME.parse("44"), 0, -9, 9, None) is not None
+def test_of_a_line_and_a_value_only_what_can_be_said_is_told():
+    player = Player(GAME, "")
+    found = DepthResult(3, float("inf"), (3, 3, "up", 3))
+    assert player.tell(GAME.initial, found) == {"depth": 3, "value": None, "line": [3, 3]}
+    heard = []
+    player.pass_on(GAME.initial, found._replace(line=(7,)), heard.append)
+    assert heard == []
 
 
 # -- what the friend sees
@@ -263,9 +266,17 @@ def wait_for(page, words):
     )
 
 
+def touch(page, what):
+    """Touch the middle of something, also of a button that says that it cannot be used now."""
+    place = page.locator(what).first
+    place.scroll_into_view_if_needed()
+    box = place.bounding_box()
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
 def tap(page, column):
     """Touch a column, counted from 1."""
-    page.locator(".column").nth(column - 1).tap()
+    touch(page, f".column:nth-child({column})")
 
 
 def test_a_game_is_played_to_its_end_by_touch(opened):
@@ -283,20 +294,20 @@ def test_a_game_is_played_to_its_end_by_touch(opened):
     assert label.endswith("the last move")
     tap(page, 2)
     assert "“New game” starts another" in said(page)
-    page.tap("#new")
+    touch(page, "#new")
     assert said(page) == "Your turn." and page.locator(".column .stone").count() == 0
     assert seen.trouble == []
 
 
 def test_the_program_wins_too_and_a_full_column_is_refused(opened):
     page = opened("# left").page
-    for column in (1, 2, 1, 2, 1):
+    for column in (1, 2, 1, 2):  # the program answers in column 1
         tap(page, column)
         wait_for(page, "played column")
         page.wait_for_function("document.getElementById('stop').hidden")
     tap(page, 1)
     assert said(page) == "Column 1 is full. Choose another one."
-    page.tap("#new")
+    touch(page, "#new")
     for column in (2, 3, 2):
         tap(page, column)
         page.wait_for_function("document.getElementById('stop').hidden")
@@ -326,16 +337,16 @@ def test_a_search_is_stopped_in_the_middle_and_its_best_move_is_played(opened):
     page.wait_for_function("document.getElementById('clock').textContent === '1 s'")  # the page is alive
     tap(page, 5)
     assert "is still thinking" in said(page)
-    page.tap("#stop")
+    touch(page, "#stop")
     wait_for(
         page,
         "You stopped the program. It plays column 3, the best that it had found, looking 2 moves ahead.",
     )
-    page.tap("#why")
+    touch(page, "#why")
     assert "2 moves ahead: +12 points for it" in page.locator("#reason").inner_text()
     tap(page, 4)
     wait_for(page, "Ada's program is thinking.")
-    page.tap("#back")
+    touch(page, "#back")
     assert said(page) == "Your last move is taken back. Your turn."
     assert page.locator(".column .stone").count() == 2
     assert seen.trouble == []
@@ -353,9 +364,9 @@ def test_a_program_that_fails_is_told_in_a_sentence_and_the_game_goes_on(opened,
     for column in (4, 3):
         tap(page, column)
         wait_for(page, f"{told} The page plays column 4 in its place, so that the game goes on. Your turn.")
-        page.tap("#why")
+        touch(page, "#why")
         assert told in page.locator("#reason").inner_text()
-        page.tap("#back")
+        touch(page, "#back")
         assert page.locator(".column .stone").count() == 0
 
 
@@ -363,24 +374,24 @@ def test_a_silent_program_that_is_stopped_gets_the_column_nearest_to_the_centre(
     page = opened("# silent slow").page
     tap(page, 4)
     wait_for(page, "is thinking")
-    page.tap("#stop")
+    touch(page, "#stop")
     wait_for(page, "You stopped the program. The page plays column 4 in its place")
-    page.tap("#why")
+    touch(page, "#why")
     assert "answers with a column and nothing else" in page.locator("#reason").inner_text()
 
 
 def test_why_this_move_has_each_depth_and_draws_its_line_on_the_board(opened):
     page = opened().page
-    page.tap("#why")
+    touch(page, "#why")
     assert said(page) == "The program has not moved yet, so there is nothing to explain."
     tap(page, 6)
     wait_for(page, "played column 1")
-    page.tap("#why")
+    touch(page, "#why")
     text = " ".join(page.locator("#reason").inner_text().split())
     assert "Why column 1? Ada's program took 0.5 seconds. It looked 2 moves ahead;" in text
     assert "Looking 1 ahead, it still preferred column 5." in text
-    assert "2 moves ahead: it wins Show it 1you 6it 1 1 move ahead: +3 points for you Show it 5" in text
-    page.locator("#reason button").first.tap()
+    assert "2 moves ahead: it wins Show it 1 you 6 it 1 1 move ahead: +3 points for you Show it 5" in text
+    touch(page, "#reason button")
     assert page.locator(".imagined").count() == 2  # the first move of the line lies on the board
     assert [each.inner_text() for each in page.locator(".imagined text").all()] == ["3", "2"]
     assert page.locator("#reason button").first.get_attribute("aria-pressed") == "true"
@@ -392,13 +403,13 @@ def test_why_this_move_has_each_depth_and_draws_its_line_on_the_board(opened):
 def test_the_program_begins_where_the_friend_wants_it_to(opened):
     page = opened("# right").page
     page.select_option("#first", "1")
-    page.tap("#new")
+    touch(page, "#new")
     wait_for(page, "Ada's program played column 7. Your turn.")
-    page.tap("#back")
+    touch(page, "#back")
     assert "no move of yours to take back" in said(page)
     tap(page, 7)
     page.wait_for_function("document.querySelectorAll('.column .stone').length === 3")
-    page.tap("#back")
+    touch(page, "#back")
     assert page.locator(".column .stone").count() == 1
 
 
@@ -436,7 +447,7 @@ def test_a_page_fits_a_phone_and_a_desk_and_axe_finds_nothing_serious(opened, wi
     page = seen.page
     tap(page, 4)
     wait_for(page, "played column 1")
-    page.tap("#why")
+    touch(page, "#why")
     for summary in page.locator("summary").all():
         summary.tap()
     assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -41,7 +41,7 @@ from .core import (
 from .player import option_of
 
 HERE = Path(__file__).parent
-GAME = "abcourse.games.connect4"
+CARRIED = ("abcourse.games.connect4", "abcourse.play.thoughts")  # of ours, whatever the engine imports
 AMOUNTS = {"seconds": (1, 3, 10, 30), "depth": (1, 2, 3, 4, 5, 6), "": ()}
 """What the engine's move takes -> what the friend may choose for it."""
 USUAL = {"seconds": 1, "depth": 3}
@@ -103,7 +103,7 @@ def collect_sources(text: str) -> tuple[dict[str, str], set[str]]:
             f"Your engine imports {foreign[0].split('.')[0]}, which a page cannot carry: "
             f"it has the standard library of Python, and abcourse."
         )
-    needed = collect_needed(modules, [GAME, *own])
+    needed = collect_needed(modules, [*CARRIED, *own])
     imported = set(own) | {name for each in needed for name in imports_of(each, modules[each])}
     player = (HERE / "player.py").read_text(encoding="utf-8")
     imported |= {*written_imports(player)}

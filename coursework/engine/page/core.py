@@ -29,8 +29,8 @@ REMEDY = f"""Get it once, with npm:
     npm pack pyodide@{VERSION} && tar xzf pyodide-{VERSION}.tgz
 and call page(pyodide="package"). It is then kept in your work folder, so later calls need no network."""
 
-# What Python itself, and the part of Pyodide that is written in Python, load when they start. The compiled part
-# asks for some of them by name, so no import statement tells of these.
+# What Python itself, and the part of Pyodide that is written in Python, load when they start. The compiled
+# part asks for some of them by name, so no import statement tells of these.
 STARTED = [
     "_pyodide", "_pyodide._future_helper", "_pyodide.docstring", "_pyodide.jsbind", "codeop",
     "encodings.ascii", "encodings.cp437", "encodings.latin_1", "encodings.utf_8", "posixpath", "pyodide",
