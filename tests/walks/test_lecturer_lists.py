@@ -8,7 +8,7 @@ import pytest
 from conftest import missing
 from firefox import find_firefox, open_firefox
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
-from stage import READY, Chromium, opened, paged
+from stage import READY, Chromium, audited, opened, paged
 
 from coursework.cli import main
 from coursework.folders import Refused, course_root
@@ -242,6 +242,17 @@ def test_each_slide_that_is_made_for_a_lecture_is_shown_in_it(file):
     parts = tomllib.loads(file.read_text(encoding="utf-8"))["part"]
     shown = [id for part in parts if part["notebook"] == own.name for id in part["slides"]]
     assert shown == begun
+
+
+OWN_SLIDES = sorted((course_root() / "lectures").glob("*.ipynb"))
+
+
+@pytest.mark.parametrize("file", OWN_SLIDES, ids=lambda file: file.stem)
+def test_on_no_slide_that_is_made_for_a_lecture_is_anything_small_or_outside(file, look, tmp_path):
+    seen = opened(look, export_slides(file, tmp_path))
+    frames = audited(seen.page)
+    assert {frame: found for frame, found in frames.items() if found} == {}
+    assert seen.trouble == []
 
 
 @pytest.fixture(scope="module")
