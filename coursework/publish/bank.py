@@ -91,7 +91,7 @@ def collect_items(names: Sequence[str], levels: Sequence[int], count: int, seed:
 def sources(names: Sequence[str]) -> list[Path]:
     """The lists and notebooks that names name, each once."""
     root = course_root()
-    lectures = sorted((root / "lectures").glob("*.toml"))
+    lectures = sorted((root / "lectures").glob("*.toml"), key=place_of_lecture)
     notebooks = sorted((root / "notebooks").rglob("[!.]*.ipynb"))
     if not names:
         return lectures
@@ -108,6 +108,12 @@ def sources(names: Sequence[str]) -> list[Path]:
             raise Refused(f"no lecture or notebook begins with {name!r}; there are: {known}")
         found += matches
     return list(dict.fromkeys(found))
+
+
+def place_of_lecture(file: Path) -> tuple[int, str]:
+    """Where a list stands among all: by the number in front of its name, those without one at the end."""
+    number = file.stem.split("_")[0]
+    return (int(number) if number.isdigit() else 99, file.stem)
 
 
 def items_of(file: Path) -> Iterator[Item]:

@@ -8,7 +8,7 @@ import pytest
 from conftest import missing
 from firefox import find_firefox, open_firefox
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
-from stage import READY, Chromium, opened, paged
+from stage import READY, Chromium, audited, opened, paged
 
 from coursework.cli import main
 from coursework.folders import Refused, course_root
@@ -186,7 +186,9 @@ def test_an_answer_that_no_cell_confirms_is_refused(folder, card, said):
 
 
 LECTURES = sorted((course_root() / "lectures").glob("*.toml"))
-COURSE = [file for file in LECTURES if file.stem[0].isdigit()]
+COURSE = sorted(
+    (file for file in LECTURES if file.stem[0].isdigit()), key=lambda file: int(file.stem.split("_")[0])
+)
 FILLED = (course_root() / "tests" / "reach.js").read_text(encoding="utf-8")
 
 
@@ -223,14 +225,39 @@ def test_each_lecture_is_paged_by_the_clicker_alone_in_firefox(file, tmp_path):
         assert paged(page) == []
 
 
-def test_the_default_is_eight_lectures_of_45_minutes():
+def test_the_default_is_ten_lectures_of_45_minutes():
     told = [tomllib.loads(file.read_text(encoding="utf-8")) for file in COURSE]
-    assert [file.stem[0] for file in COURSE] == [*"12345678"] and {one["minutes"] for one in told} == {45}
+    assert [int(file.stem.split("_")[0]) for file in COURSE] == [*range(1, 11)]
+    assert {one["minutes"] for one in told} == {45}
+
+
+@pytest.mark.parametrize("file", COURSE, ids=lambda file: file.stem)
+def test_each_slide_that_is_made_for_a_lecture_is_shown_in_it(file):
+    number = file.stem.split("_")[0]
+    (own,) = file.parent.glob(f"slides_{number}_*.ipynb")
+    begun = []
+    for cell in nbformat.read(own, as_version=4).cells:
+        if cell.metadata.get("slideshow", {}).get("slide_type") == "slide":
+            begun.append(cell.id)
+    parts = tomllib.loads(file.read_text(encoding="utf-8"))["part"]
+    shown = [id for part in parts if part["notebook"] == own.name for id in part["slides"]]
+    assert shown == begun
+
+
+OWN_SLIDES = sorted((course_root() / "lectures").glob("*.ipynb"))
+
+
+@pytest.mark.parametrize("file", OWN_SLIDES, ids=lambda file: file.stem)
+def test_on_no_slide_that_is_made_for_a_lecture_is_anything_small_or_outside(file, look, tmp_path):
+    seen = opened(look, export_slides(file, tmp_path))
+    frames = audited(seen.page)
+    assert {frame: found for frame, found in frames.items() if found} == {}
+    assert seen.trouble == []
 
 
 @pytest.fixture(scope="module")
 def in_code(tmp_path_factory):
-    (file,) = (file for file in COURSE if file.stem[0] == "3")
+    (file,) = (file for file in COURSE if file.stem.startswith("3_"))
     return export_lecture(file, tmp_path_factory.mktemp("lecture"))[0]
 
 
