@@ -31,28 +31,41 @@ def forked(answer):
 def test_the_call_for_a_game_that_begins_wrongly_shows_where_it_begins():
     made = edited(ALL["nim"].reference, [("(matches, MAX)", "(matches, MIN)", 1)])
     failure = judge_answer(ALL["nim"], answer_of_ours(made)).failure
-    names = {"Matches": made}
-    above, _, call = failure.try_it.rpartition("; ")
-    exec(above, names)
-    assert f"initial(): {made(failure.case['matches'], failure.case['most']).initial}" in str(
-        eval(call, names)
-    )
+    assert typed(failure.try_it, {"Matches": made}) == str(made(*failure.case["made"]).initial)
 
 
-def test_a_call_that_raises_is_told_with_the_calls_before_it_though_one_of_those_was_wrong():
+def test_of_several_calls_the_first_that_goes_wrong_is_told_though_a_later_one_raises():
     class Lost:
-        """It loses all actions, and after that it raises."""
+        """It loses an action or all, and after that it raises."""
 
         def __init__(self):
-            self.orders = [[]]
+            self.orders = [[], [1]]
 
         def order(self, state, actions, depth):
             return self.orders.pop()
 
-    part, row = ALL["killers"].parts[0], ["order", {"tuple": [0]}, [2, 1], 2]
-    sheets = asked_directly(Lost, job_of_one(part_job(part, [{"script": [row] * 3}])))
-    verdict = part.judge({"script": [row] * 3}, sheets[part.name][0], "")
-    assert "IndexError" in verdict.message and verdict.seen == {"script": [row] * 2}
+    part, row = ALL["killers"].parts[0], "order((0,), [1], 2)"
+    case = {"made": [], "rows": [row] * 3}
+    sheets = asked_directly(Lost, job_of_one(part_job(part, [case])))
+    verdict = part.judge(case, sheets[part.name][0], "")
+    assert "1 is missing" in verdict.message and verdict.seen == {"made": [], "rows": [row] * 2}
+
+
+def test_a_call_that_raises_is_told_with_the_calls_before_it():
+    class Raises:
+        """Its second order raises."""
+
+        def __init__(self):
+            self.orders = [[1]]
+
+        def order(self, state, actions, depth):
+            return self.orders.pop()
+
+    part, row = ALL["killers"].parts[0], "order((0,), [1], 2)"
+    case = {"made": [], "rows": [row] * 3}
+    sheets = asked_directly(Raises, job_of_one(part_job(part, [case])))
+    verdict = part.judge(case, sheets[part.name][0], "")
+    assert "IndexError" in verdict.message and verdict.seen == {"made": [], "rows": [row] * 2}
 
 
 def test_what_a_known_wrong_answer_does_is_asked_once_in_a_process():

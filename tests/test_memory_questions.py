@@ -13,12 +13,15 @@ from coursework.check.judging import answer_of_ours, cases_of, job_of, judge, ju
 from coursework.check.mutants import edited
 from coursework.check.worlds import MOST_STEPS
 from coursework.questions import position_keys
+from coursework.questions.asks.objects import read_rows
 from coursework.questions.catalogue import ALL
-from coursework.questions.kinds.scripts import rows
+from coursework.questions.conversations import conversation
 
 
 def test_a_conversation_in_short_is_read_with_its_open_ends():
-    assert rows("A3(2,4)=5 B1(,-2)?") == [["store", "A", 3, 2, 4, 5], ["probe", "B", 1, -inf, -2]]
+    rows = ["store('A', 3, 2, 4, 5)", "probe('B', 1, -inf, -2)"]
+    assert conversation("A3(2,4)=5 B1(,-2)?")["rows"] == rows
+    assert [given for _, _, given in read_rows(rows)] == [["A", 3, 2, 4, 5], ["B", 1, -inf, -2]]
 
 
 def test_whichever_pair_shares_a_key_is_right():

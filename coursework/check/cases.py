@@ -25,6 +25,7 @@ from .isolate.case import tree_of as tree_of
 from .isolate.case import window_of as window_of
 from .isolate.case import without as without
 
+PIECES = 16  # into which the rows of a case are cut at most, to see which can be left out
 TEXTBOOK = (aima_tree, eight_step_tree, deep_cut_tree, tied_tree)
 
 
@@ -349,8 +350,11 @@ def windowed(case: Case, turn: int, random: Random) -> Case:
 def smaller(case: Case) -> Iterator[Case]:
     """The case without one call or a node's last child, or with its first leaf for a node; large ones first.
 
-    The root keeps two children.
+    The root keeps two children. Of a case with rows, all that leave some of these out before the last.
     """
+    if "rows" in case:
+        yield from with_fewer_rows(case)
+        return
     calls = case["calls"]
     for turn in range(len(calls) * (len(calls) > 1)):
         yield case | {"calls": calls[:turn] + calls[turn + 1 :]}
@@ -361,6 +365,16 @@ def smaller(case: Case) -> Iterator[Case]:
             yield _edited(
                 case, path, [next(leaf for _, leaf, _ in _nodes(node) if not isinstance(leaf, list))]
             )
+
+
+def with_fewer_rows(case: Case) -> Iterator[Case]:
+    """The case without a piece of its rows, large pieces first; the last row stays."""
+    *rows, last = case["rows"]
+    size = len(rows)
+    while size > len(rows) // PIECES:
+        for start in range(0, len(rows), size):
+            yield {**case, "rows": [*rows[:start], *rows[start + size :], last]}
+        size //= 2
 
 
 def _nodes(node: Nested, path: Path = ()) -> Iterator[tuple[Path, Nested, int]]:

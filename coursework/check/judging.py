@@ -221,12 +221,12 @@ def _showing(judged: Judged, found: Failure) -> Judged:
 
 
 def _shrunk(judged: Judged, ask: Ask) -> Judged:
-    """The same with its failing case made smaller, where it is several calls of a search on a tree."""
+    """The same with its failing case made smaller, where it is several calls on a tree, or of an object."""
     failure, seconds = judged.failure, judged.question.seconds
-    if failure is None or not {"tree", "calls"} <= failure.seen.keys():
+    if failure is None:
         return judged
     part, found = failure.part, failure
-    while str(found.seen["tree"]).count(",") + len(found.seen["calls"]) >= MANY:
+    while _is_long(found.seen):
         sheets = ask(job_of_one(part_job(part, cases := [*smaller(found.seen)]), seconds)).sheets[part.name]
         tried = (
             replace(found, case=case, sheet=sheet, verdict=_verdict(part, case, sheet, found.ruling))
@@ -236,6 +236,15 @@ def _shrunk(judged: Judged, ask: Ask) -> Judged:
             break
         found = alike
     return _showing(judged, found)
+
+
+def _is_long(case: Case) -> bool:
+    """Whether a case has calls that may not be needed."""
+    if "rows" in case:
+        return len(case["rows"]) > 1
+    if {"tree", "calls"} <= case.keys():
+        return str(case["tree"]).count(",") + len(case["calls"]) >= MANY
+    return False
 
 
 def _words(failure: Failure) -> Counter[str]:

@@ -16,7 +16,7 @@ from .report import OwnLine
 from .tell.own_calls import Followed, Line, WrongCall
 
 RAISED = re.compile(r"line (\d+): (.*)", re.DOTALL)
-RESULT = re.compile(r"(?:yours|expected|your (?:search|function) returns|it should return) {3,}(\S.*)")
+RESULT = re.compile(r"(?:yours|expected|.+ returns?) {3,}(\S.*)")
 AT_A_LINE = ("read", "ask", "probe", "store", "hand")  # steps that a line of the answer takes
 
 

@@ -41,6 +41,8 @@ class Log:
     def __init__(self, lines: list[Line | None] | None = None) -> None:
         self.steps: list[Event] = []
         self.stopped: Exception | None = None
+        # It tells what a sheet is to hold in case that the process ends within the call.
+        self.so_far: Callable[..., object] = lambda **seen: None
         # It runs a function of ours, from which nothing is withheld, though an answer is being asked.
         self.ours: Callable[[Callable[[], Any]], Any] = handed(lambda make: make())
         self._lines = lines
@@ -98,6 +100,7 @@ def observe(
     step.
     """
     log, act = Log(lines), function_of(play)
+    log.so_far = answer.so_far
     sheet = answer.call(through=lambda value: act(value, case, log, **told))
     if isinstance(log.stopped, TooMuch):
         raise log.stopped  # whoever asks says what that means

@@ -23,7 +23,7 @@ from ..check.tell.parting import shared
 from .asks.boards import draw_board, result_of
 from .asks.thinking import RANG, choose_in_time, engine_game, solve
 from .drivers import asked_so_far
-from .engine_searches import both_rows, choice, looks_in_words, tree_scene, worths_of
+from .engine_searches import choice, looks_in_words, tree_scene, worths_of
 from .generator import drawn
 from .kinds.player import some_moves
 from .played import Form, Leaves, Parts, Played, asked_for, played_question, steps, window
@@ -43,7 +43,7 @@ class ThinkingForm(Form):
         rang = ""
         if played.sheet.get("error") == RANG:
             rang = "The clock rang during your move, and your code did not catch TimeoutError."
-        return played.refuse(sentence, rang, compared=asked_so_far(played))
+        return played.refuse(sentence, rang, compared=rows(*asked_so_far(played)))
 
     def happened(self, case: Case, step: Event) -> str:
         """A step in words, for who watches."""
@@ -117,7 +117,7 @@ def legal(played: Played) -> Verdict | None:
         return None
     names = ", ".join(f"{each} (column {each + 1})" if "moves" in case else str(each) for each in actions)
     told = f"That is no action here. The actions are {names}."
-    return played.refuse(told, compared=both_rows(shown(odd[0]), actions[0]))
+    return played.refuse(told, compared=rows(*zip(CHOOSES, (shown(odd[0]), actions[0]), strict=True)))
 
 
 def begun(played: Played) -> list[list[Any]]:
@@ -144,7 +144,8 @@ def of_last_finished(played: Played) -> Verdict | None:
     on_board = "moves" in case
     who = "the player who moves" if on_board else "the player who moves at A"
     deepest = f"Depth {depth} is the deepest that you finished."
-    compared = both_rows(shown(came), " or ".join(map(str, best)))
+    due = " or ".join(map(str, best))
+    compared = rows(*zip(CHOOSES, (shown(came), due), strict=True))
     return played.refuse(deepest, choice(worths, who, on_board), told, compared=compared)
 
 
@@ -170,7 +171,7 @@ def by_depth(played: Played) -> Verdict | None:
         yours = asked_for(played.case, step["args"])
         due = "none: the clock has rung" if rang else f"A to depth {place} in (-∞, +∞)"
         if yours != due:
-            return played.refuse(f"That is your search number {place}.", compared=both_rows(yours, due))
+            return played.refuse(compared=rows((f"your search {place}", yours), ("it should be", due)))
         rang = step["came"] is None
     if not asked:
         return played.refuse("You never asked the search.")

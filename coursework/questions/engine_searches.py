@@ -37,11 +37,12 @@ from .generator import drawn
 from .kinds.player import some_moves
 from .played import EITHER, Form, Leaves, Parts, Played, as_state, between, name_of, played_question, steps
 from .played import window as window_in_words
+from .searches import RETURNS
 
 OPEN: list[object] = [None, None]  # a window
 NUMBERS = ("float", "int")
 FEW = 12  # leaves that are shown
-LABELS = ("yours", "expected")
+LABELS = ("yours", "it should be")
 
 
 @dataclass(frozen=True, eq=False)
@@ -235,7 +236,7 @@ def contract(played: Played) -> Verdict | None:
         return None
     worths = "" if "board" in played.case else choice(worths_of(played.case, depth))
     which = f"This is what call {last(played) + 1} returns." if last(played) else ""
-    compared = both_rows(in_words(came), between(low, high))
+    compared = rows(*zip(RETURNS, (in_words(came), between(low, high)), strict=True))
     sentence = no_number(played.sheet, came)
     return played.refuse(which, sentence, why, worths, first_talk(played), compared=compared)
 
@@ -249,10 +250,15 @@ def leaves(played: Played) -> Verdict | None:
     place = shared(paths, due_paths)
     here, there = (name_at(played, some, place) for some in (paths, due_paths))
     again = " for a second time" if place < len(due) and due_paths[place] in due_paths[:place] else ""
-    told = f"After {place} {'leaf' if place == 1 else 'leaves'} your search reads {here}."
-    told += f" It should read {there}{again}."
+    then = f"After {counted_leaves(place)} your" if place else "Your"
+    told = f"{then} search reads {here}. It should read {there}{again}."
     compared = rows(("your search reads", in_a_row(played, yours)), ("it should read", in_a_row(played, due)))
     return played.refuse(what_was_best(played, paths, due_paths) or told, compared=compared)
+
+
+def counted_leaves(number: int) -> str:
+    """A number of leaves."""
+    return "one leaf" if number == 1 else f"{number} leaves"
 
 
 def talk(played: Played) -> Verdict | None:
@@ -371,14 +377,16 @@ def first_talk(played: Played) -> str:
     for place in range(last(played)):
         found = talk(replace(played, case={**played.case, "calls": played.case["calls"][: place + 1]}))
         if found and found.finding:
-            told = " and ".join(" ".join(row.split()) for row in found.finding.compared)
-            return f"In call {place + 1} the memory heard something else than it should: {told}."
+            yours, due = (row.partition("   ")[2].strip() for row in found.finding.compared)
+            return f"In call {place + 1} the memory got: {yours}. It should have got: {due}."
     return ""
 
 
 def name_at(played: Played, some: Sequence[Any], place: int) -> str:
     """The name of the state at a place."""
-    return name_of(played.case, some[place]) if place < len(some) else "nothing more"
+    if place < len(some):
+        return name_of(played.case, some[place])
+    return "nothing more" if place else "nothing"
 
 
 def in_a_row(played: Played, read: Sequence[Event]) -> str:

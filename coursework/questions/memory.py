@@ -12,6 +12,7 @@ from abcourse.search.scores import DECIDED
 
 from ..check.functions import function_question
 from . import position_keys as keys
+from .conversations import conversations, judge_answer_of_memory, talks
 from .distances import (
     as_handed,
     distance_question,
@@ -32,10 +33,8 @@ from .engine_searches import (
     rang,
     talk,
 )
-from .kinds.compared import compared_question
-from .kinds.scripts import MEMORY as IN_SCRIPTS
-from .kinds.scripts import answers, scripted, talks
 from .order import leaf, order
+from .scripts import script_question
 
 
 class Memory:
@@ -68,36 +67,32 @@ A1(2,4)? A1(2,8)? | A1(,)=5 A3(,)=7 A3(,)? | A1(,)=5 A3(,)=7 A4(,)? | A3(,)=7 A1
 A3(,)=3 A3(2,8)? | A4(2,4)=1 A1(2,4)? A1(0,4)? | A4(,)=0 A1(,)? | A4(2,4)=5 A1(5,9)? | A4(2,4)=1
 A1(-3,1)? | A1(,)=5 A3(,)=7 A1(,)?"""
 
-MEMORY = compared_question(
+MEMORY = script_question(
     Memory,
     "memory *** Probe and store",
     parts={
         "exact values": (
             1,
-            scripted(EXACT, "exact", 0, alike=True),
-            [answers],
+            conversations(EXACT, "exact", 0, alike=True),
             "{n} conversations: every answer is right",
         ),
         "bounds": (
             2,
-            scripted(BOUNDS, "bounds", 20),
-            [answers],
+            conversations(BOUNDS, "bounds", 20),
             "{n} conversations: bounds answer when they can",
         ),
         "depths": (
             1,
-            scripted(DEPTHS, "depths", 16, 3),
-            [answers],
+            conversations(DEPTHS, "depths", 16, 3),
             "{n} conversations: deep enough, or no answer",
         ),
         "in a search": (
             2,
             talks(Memory, 12),
-            [answers],
             "{n} searches that go deeper ply by ply: every answer is right",
         ),
     },
-    **IN_SCRIPTS,
+    judge=judge_answer_of_memory,
     hints="""
     Suppose a search with the window (2, 4) returned 3. That value is exact, because it lies strictly
         inside the window. What do you know when 2 or less comes back, and what when 4 or more comes

@@ -9,9 +9,12 @@ from abcourse.search import minimax
 from ..check import cases as trees
 from ..check.cases import BEYOND, BOARD, FAR, shape
 from ..check.functions import function_question, intact
+from ..check.question import Sheet
 from ..check.tell.drawing import scene
-from .kinds.scripts import rules_question
+from ..check.tell.outcome import complained
+from .asks.objects import read_rows, write_row
 from .moves_on_boards import boards, on_board
+from .scripts import script_question
 from .searches import MOVE, VALUE, choice, leaves, move_question, search_question
 from .searches import action as action_due
 
@@ -127,40 +130,72 @@ class Matches:
 
 
 def heaps(seed):
-    """States of small piles, either player to move."""
-    random = Random(f"1.3 {seed}")
-    states = [(random.randint(4, 20), random.randint(1, 6)) for _ in range(4)]
-    states = [(5, 3), (2, 3), (1, 3), (3, 3), *states, (5, 4)]  # the last beside a game with one more a turn
-    return [((left + 3, most), (left, player)) for left, most in states for player in (MAX, MIN)]
+    """The actions and results of states of small piles, either player to move."""
+    random, cases = Random(f"1.3 {seed}"), []
+    piles = [(random.randint(4, 20), random.randint(1, 6)) for _ in range(4)]
+    for left, most in [(5, 3), (2, 3), (1, 3), (3, 3), *piles, (5, 4)]:
+        for state in ((left, MAX), (left, MIN)):
+            results = [write_row("result", state, taken) for taken in range(1, min(most, left) + 1)]
+            cases.append({"made": [left + 3, most], "rows": [write_row("actions", state), *results]})
+    return beside_another(cases)
 
 
 def ends(seed):
     """The end with either player to move, and states in which play goes on."""
-    return [((left + 3, 3), (left, player)) for left in (0, 1, 4) for player in (MAX, MIN)]
+    cases = []
+    for state in [(left, player) for left in (0, 1, 4) for player in (MAX, MIN)]:
+        rows = [write_row("is_terminal", state)]
+        if state[0] == 0:
+            rows.append(write_row("utility", state))
+        cases.append({"made": [state[0] + 3, 3], "rows": rows})
+    return beside_another(cases)
 
 
 def games(seed):
     """Whole games."""
-    return [((left, most), (left, MAX)) for most in (3, 2, 4) for left in range(1, 9)]
+    return beside_another([{"made": [left, most]} for most in (3, 2, 4) for left in range(1, 9)])
 
 
-def told(made, state):
-    """A state in words."""
-    player = "MAX" if state[1] == MAX else "MIN"
-    last = ", who did not take the last match" * (state[0] == 0)
-    left = f"{state[0]} match{'es' * (state[0] != 1)} left"
-    return f"in Matches{(*made,)}, {left}, at most {made[1]} a turn, {player} to move{last}"
+def beside_another(cases):
+    """The cases; in the last, one more game is made, with other numbers, which must not change the first."""
+    *others, last = cases
+    return [*others, last | {"other": [number + 1 for number in last["made"]]}]
 
 
-MATCHES = rules_question(
+TYPES = {"list": list, "tuple": tuple, "bool": bool, "int": int}
+
+
+def judge_rule(seen, yours, right):
+    """What a method should have returned, and about which state; None where the answer is as good as ours."""
+    same_type = yours["type"] == right["type"] or (yours["type"], right["type"]) == ("tuple", "list")
+    if same_type and yours["value"] == right["value"]:
+        return None
+    sentences = []
+    *_, (_, _, given) = read_rows(seen["rows"])
+    if given:
+        (left, player), most = given[0], seen["made"][1]
+        matches = "1 match is" if left == 1 else f"{left} matches are"
+        mover = "MAX" if player == MAX else "MIN"
+        sentences.append(f"{matches} left, at most {most} may be taken in a turn, and {mover} moves.")
+        if left == 0:
+            sentences.append(f"So {mover} did not take the last match.")
+    if not same_type:
+        kind, value, text = yours["type"], yours["value"], yours["text"]
+        came = Sheet(ended="returned", printed="", type=kind, value=value, text=text)
+        sentences.append(complained(came, TYPES[right["type"]]))
+    return right["text"], "\n".join(sentences)
+
+
+MATCHES = script_question(
     Matches,
     "nim ** The rules of Nim",
     parts={
-        "actions and results": (2, ("actions", "result"), heaps, "the actions and results of {n} states"),
-        "the end": (1, ("is_terminal", "utility"), ends, "who has won, and when"),
-        "whole games": (1, (), games, "the values of {n} whole games"),
+        "actions and results": (2, heaps, "the actions and results of {n} states"),
+        "the end": (1, ends, "who has won, and when"),
+        "whole games": (1, games, "the values of {n} whole games"),
     },
-    told=told,
+    judge=judge_rule,
+    kind="rules",
     hints="""
     A state is a pair (left, player): how many matches are left, and whose turn it is. Which of the two
         decides what may be taken? Which one decides who has won?

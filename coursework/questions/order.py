@@ -20,9 +20,8 @@ from .engine_searches import (
     noting,
     searched_again,
 )
-from .kinds.compared import compared_question, each_call
 from .kinds.player import played_out
-from .kinds.scripts import ORDERS, orders_asked, reason, script, scripts
+from .scripts import judge_order, orders_asked, script, script_question, scripts
 
 
 def order(game, state, memory):
@@ -363,18 +362,17 @@ KILLER_SCRIPTS = """o2 | c22 o2 | c22 o1 | c22 o22 | c12 c22 o2 | c12 c22 c32 o2
 def killer_scripts(seed):
     random = Random(f"6.3 {seed}")
     drawn = [" ".join([*cutoffs(random, 5, 2), "o1", "o2"]) for _ in range(12)]
-    return [*scripts(KILLER_SCRIPTS, drawn), *(script("c12 c22 c32 o2", slots=slots) for slots in (1, 3))]
+    return [*scripts(KILLER_SCRIPTS, drawn), *(script("c12 c22 c32 o2", made=[slots]) for slots in (1, 3))]
 
 
-KILLERS = compared_question(
+KILLERS = script_question(
     Killers,
     "killers ** Killer moves",
     parts={
-        "killers": (2, killer_scripts, [each_call], "{n} sequences of cutoffs and orders"),
-        "in a search": (2, partial(orders_asked, Killers), [each_call], "every order in {n} searches"),
+        "killers": (2, killer_scripts, "{n} sequences of cutoffs and orders"),
+        "in a search": (2, partial(orders_asked, Killers), "every order in {n} searches"),
     },
-    **ORDERS,
-    why=partial(reason, Killers, newest),
+    judge=judge_order(Killers, newest),
     hints="""
     Keep a short list of actions for each depth, the newest first. A dict from a depth to a list will do.
     At a cutoff, put the action at the front of the list of its depth. If it is in the list already, take
@@ -454,20 +452,14 @@ def history_scripts(seed):
     return scripts(HISTORY_SCRIPTS, drawn)
 
 
-HISTORY = compared_question(
+HISTORY = script_question(
     History,
     "history ** The history heuristic",
     parts={
-        "history": (2, history_scripts, [each_call], "{n} sequences of cutoffs, orders and decays"),
-        "in a search": (
-            2,
-            partial(orders_asked, History),
-            [each_call],
-            "every order in {n} searches, with decay",
-        ),
+        "history": (2, history_scripts, "{n} sequences of cutoffs, orders and decays"),
+        "in a search": (2, partial(orders_asked, History), "every order in {n} searches, with decay"),
     },
-    **ORDERS,
-    why=partial(reason, History, merits),
+    judge=judge_order(History, merits),
     hints="""
     Keep one number for each action, whatever the state and the depth: a dict that begins empty.
     A cutoff adds depth ** 2, because a cutoff high in the tree saves more work. decay halves every

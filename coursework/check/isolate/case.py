@@ -45,6 +45,8 @@ class Case(TypedDict, total=False):
     last: bool
 
     args: list[Any]
+    made: list[Any]
+    rows: list[str]
     script: list[list[Any]]
     calls: list[list[Any]]
     other: list[Any]
