@@ -154,13 +154,13 @@ class Connect4:
         return tuple(sorted(range(self.width), key=lambda column: abs(2 * column - self.width + 1)))
 
     def completing(self, stones: int) -> int:
-        """Return the cells, empty or not, each of which would complete a line for these stones."""
+        """The cells, empty or not, each of which would complete a line for these stones."""
         return self._completing[stones]
 
     def _find_completing(self, stones: int) -> int:
         """Find those cells.
 
-        In each direction, a cell needs some of these stones right before it, and the others right behind it.
+        In each direction a cell needs so many stones right before it and the others right behind it.
         """
         cells = 0
         for step in self._directions:

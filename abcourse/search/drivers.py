@@ -44,7 +44,9 @@ class Progress(Generic[S, A]):
     def __call__(self, search: Search[S, A]) -> Search[S, A]:
         """Return the same search, which now notes the values of the root's children."""
         for_mover(search, "Progress")
-        plies = 1 if facts(search).counts_plies else 0  # from the root an end of play is one further
+        plies = (
+            1 if facts(search).counts_plies else 0
+        )  # seen from the root, the end of play is one ply further
 
         @like(search)
         def noted(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:

@@ -226,7 +226,7 @@ class Engine:
         wrappers: list[Any] = [self.progress, self.budget, self.table, sooner, self.urgency]
         if hasattr(game, "position"):
             wrappers.insert(2, Repetition(game.position, self.table, self.past, root))
-            known.pop(self.table.same(root), None)  # the game may have closed a way that this rests on
+            known.pop(self.table.same(root), None)  # a line below it may now be a repetition
         return pvs(game, *wrappers, order=self.urgency.order, leaf=self._leaf())
 
     def _leaf(self) -> Leaf[Any, Any]:

@@ -88,7 +88,7 @@ class Table(Generic[S, A]):
         if size < 1:
             raise ValueError(f"size is {size!r}; a table holds at least one entry")
         self.size, self.same = size, same or _itself
-        # To find its first entry costs a dict a walk past all those deleted, an OrderedDict nothing.
+        # A dict finds its first entry by walking past all that were deleted. An OrderedDict need not.
         self.entries: dict[Hashable, Entry] = OrderedDict() if size < inf else {}
         self.hits = 0
         self.serves: str | None = None
@@ -109,7 +109,7 @@ class Table(Generic[S, A]):
             name = type(known.game).__name__
             raise ValueError(f"{name} has no is_terminal, and a table asks it; write that method")
         is_terminal = getattr(known.game, "is_terminal", lambda state: False)
-        soft = known.clamps is False  # what may be clamped is a bound, at the end of play too
+        soft = known.clamps is False  # a value that may be clamped is a bound, even at the end of play
         self._position = getattr(known.game, "position", _itself)
         complete = known.stage == "search"  # quiescence leaves actions out
 
@@ -134,9 +134,11 @@ class Table(Generic[S, A]):
             over = leaf and is_terminal(state)
             if leaf:
                 settled = over
-            else:  # all that was read below, and something was
+            else:  # settled if all answers below were, and there was one
                 settled = complete and self._unsettled == unsettled_before and self._answers > answers_before
-            bound = Bound.EXACT if over and soft else bound_of(value, alpha, beta)  # over: from any window
+            bound = (
+                Bound.EXACT if over and soft else bound_of(value, alpha, beta)
+            )  # a finished game is exact, whatever the window
             self.store(Entry(state, depth, bound, value, line, settled))
             self._answers += 1
             if not settled:

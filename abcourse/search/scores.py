@@ -80,9 +80,9 @@ def sooner(search: Search[S, A]) -> Search[S, A]:
             return search(state, depth, alpha, beta)
         near = alpha >= -DECIDED and beta <= DECIDED
         value, line = search(state, depth, *((alpha, beta) if near else (moved(alpha, 1), moved(beta, 1))))
-        if line or not game.is_terminal(state):  # asked only where it must be: it is dear in chess
+        if line or not game.is_terminal(state):  # asked only if needed, because in chess it costs a lot
             return value if -DECIDED <= value <= DECIDED else moved(value, -1), line
-        value, line = search(state, depth, alpha, beta)  # play is over here, no ply away
+        value, line = search(state, depth, alpha, beta)  # play is over here already, so no ply is counted
         if 0 < abs(value) <= DECIDED and value not in (alpha, beta):  # an end comes from fail-hard
             raise ValueError(
                 f"play is over at {state!r}, worth {value!r}: too little to take the plies from; "

@@ -12,7 +12,7 @@ from ..games.tree import Tree
 from .record import points
 
 MOST = 20_000  # questions to a game: a search that never ends by itself is ended
-ASKED = 200  # questions to a search that says them aloud: so is a driver
+ASKED = 200  # calls of a search that says them aloud: a driver that never ends is ended, too
 
 
 class Heard(RecordingGame[Any, Any]):

@@ -20,7 +20,7 @@ Kind = Literal["inner", "leaf", "quiet", "remembered", "answered", "interrupted"
 Interval = tuple[float, float]
 
 UNKNOWN: Interval = (-inf, inf)
-UNITS = (10.0, 100.0, 1_000.0, 10_000.0, 100_000.0, 1_000_000.0)  # else a factor at the leaves is a fault
+UNITS = (10.0, 100.0, 1_000.0, 10_000.0, 100_000.0, 1_000_000.0)  # any other factor at the leaves is a fault
 
 
 @dataclass(frozen=True, slots=True)
@@ -425,7 +425,7 @@ class Record:
 
     def _proved_by_children(self, index: int, proofs: list[Interval]) -> Interval:
         if not self._from[index].trusted and self._limited() and self._depths[index] <= 0:
-            return UNKNOWN  # it goes on where its depth ends: nobody knows how far
+            return UNKNOWN  # it searches beyond its depth, and nobody knows how far
         known: dict[Any, Interval] = {}
         for child in self.children(index):
             state, proof = self._states[child], proofs[child] if self.counts(child) else UNKNOWN

@@ -208,7 +208,7 @@ def _cut(frame: Frame, after: Any, path: list[Frame], pruned: tuple[Any, ...]) -
     others = [each for each in path if each.player != sign]
     counted = best
     if best is not None and sign * frame.held < sign * best:
-        best = frame.held  # the search counts on more than what was read proves
+        best = frame.held  # the search relies on more than what was read proves
     tightest = min((sign * each.held for each in others), default=inf)
     if best is not None and best not in (-inf, inf):
         for bound in (frame.end, sign * tightest):
