@@ -177,7 +177,7 @@ def test_what_is_no_notebook_is_told_in_a_sentence(content, sentence):
         read(content if isinstance(content, bytes) else content.encode())
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
 def test_a_notebook_is_read_in_each_encoding_that_a_system_writes(encoding):
     text = json.dumps({"cells": [{"cell_type": "code", "source": "x = 'ä'"}]}, ensure_ascii=False)
     assert read(text.encode(encoding)).cells[0].source == "x = 'ä'"

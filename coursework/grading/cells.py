@@ -123,7 +123,7 @@ def is_empty(content: bytes) -> bool:
 
 
 def _text(content: bytes) -> str:
-    """The text of a file in UTF-8, or in UTF-16 as some shells of Windows write it. Raises Unreadable."""
+    """The text of a file in UTF-8, or in what some shells and editors of Windows write. Raises Unreadable."""
     if is_empty(content):
         what = "holds nothing but zeros" if b"\0" in content else "is empty"
         raise Unreadable(f"The file is no notebook: it {what}. {AGAIN}")
@@ -137,6 +137,8 @@ def _text(content: bytes) -> str:
     try:
         return content.decode(encoding)
     except UnicodeDecodeError:
+        if content.lstrip().startswith(b"{") and b'"cells"' in content:  # a notebook all the same
+            return content.decode("cp1252", errors="replace")
         raise Unreadable(f"The file is no notebook: it is not text in UTF-8. {AGAIN}") from None
 
 
