@@ -313,6 +313,16 @@ def test_the_program_wins_too_and_a_full_column_is_refused(opened):
         page.wait_for_function("document.getElementById('stop').hidden")
     tap(page, 5)
     wait_for(page, "Ada's program played column 1. Ada's program wins: the four stones are framed.")
+    assert page.locator(".won").count() == 4
+
+
+def test_of_a_move_that_wins_at_once_that_is_said(opened):
+    page = opened("# silent").page
+    for column in (2, 3, 2, 5):
+        tap(page, column)
+        page.wait_for_function("document.getElementById('stop').hidden")
+    touch(page, "#why")
+    assert "That column wins at once, so there was nothing to search." in page.locator("#reason").inner_text()
 
 
 def test_it_is_played_by_keys_alone(opened):
@@ -377,7 +387,10 @@ def test_a_silent_program_that_is_stopped_gets_the_column_nearest_to_the_centre(
     touch(page, "#stop")
     wait_for(page, "You stopped the program. The page plays column 4 in its place")
     touch(page, "#why")
-    assert "answers with a column and nothing else" in page.locator("#reason").inner_text()
+    assert (
+        "What it thought cannot be seen: Ada's program answered with a column"
+        in page.locator("#reason").inner_text()
+    )
 
 
 def test_why_this_move_has_each_depth_and_draws_its_line_on_the_board(opened):

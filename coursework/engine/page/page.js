@@ -325,7 +325,10 @@
     tell(note.words);
     if (seconds !== undefined) tell(`${capital(program)} took ${seconds.toFixed(1)} seconds.`);
     if (!last) {
-      tell(`${capital(program)} answers with a column and nothing else, so what it thought cannot be seen.`);
+      const won = winningCells(moves.slice(0, note.ply + 1)).length > 0;
+      tell(won
+        ? "That column wins at once, so there was nothing to search."
+        : `What it thought cannot be seen: ${program} answered with a column, and with nothing else.`);
       return told;
     }
     const other = thoughts.findLast((thought) => thought.line[0] !== column);

@@ -1,0 +1,184 @@
+"""The friend who was sent an engine as one file: Python itself thinks in it, and the network is blocked.
+
+These need a folder of Pyodide, named by $PYODIDE; else they are skipped. `npm pack pyodide@314.0.7` has it.
+"""
+
+import os
+import re
+from functools import cache
+from random import Random
+from time import sleep
+
+import pytest
+from browser import visit
+from conftest import missing
+from firefox import find_firefox, open_firefox
+from page_engines import ENGINES, NO_END
+from waiting import wait_until
+
+from abcourse.games.connect4 import Connect4
+from coursework.engine.my_engine import MyEngine
+from coursework.engine.page import build
+from coursework.engine.page.build import write_page
+
+pytestmark = pytest.mark.trial
+PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
+SAID = "document.getElementById('status').textContent"
+MIDDLE = """(() => {
+  const what = document.querySelector("%s");
+  what.scrollIntoView({ block: "center" });
+  const box = what.getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+})()"""
+LABELS = "[...document.querySelectorAll('.column')].map((each) => each.getAttribute('aria-label'))"
+
+
+class Friend:
+    """Somebody with a phone, who reads the sentence above the board and touches what is there."""
+
+    def __init__(self, evaluate, tap, pause):
+        self.evaluate, self.tap, self.pause = evaluate, tap, pause
+
+    def said(self):
+        """The sentence above the board."""
+        return self.evaluate(SAID)
+
+    def touch(self, what):
+        """Touch the middle of something."""
+        self.tap(*self.evaluate(MIDDLE % what))
+
+    def wait(self, true, what):
+        """Until something is true."""
+        wait_until(true, f"{what}; the page says: {self.said()}", self.pause)
+
+    def drop(self, column):
+        """Play a column, counted from 1, and wait for the answer; what the page says then."""
+        self.touch(f".column:nth-child({column})")
+        self.wait(lambda: self.evaluate("document.getElementById('stop').hidden"), "an answer")
+        return self.said()
+
+    def play_to_the_end(self, seed):
+        """A game with columns drawn at random; how many stones lie on the board, and what the page says."""
+        random, said = Random(seed), ""
+        while "win" not in said and "draw" not in said:
+            labels = self.evaluate(LABELS)
+            said = self.drop(
+                random.choice([place for place in range(1, 8) if "full" not in labels[place - 1]])
+            )
+            assert "in its place" not in said, said
+        return self.evaluate("document.querySelectorAll('.column .stone').length"), said
+
+
+@pytest.fixture(scope="module")
+def page_of(tmp_path_factory):
+    """`page_of(text)`: the file with that engine."""
+    if not os.environ.get("PYODIDE"):
+        pytest.skip("$PYODIDE names no folder of Pyodide")
+    folder = tmp_path_factory.mktemp("page")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(build, "packed_script", cache(build.packed_script))  # Python is packed once for all
+
+        def make(text):
+            return write_page(MyEngine("competing", text, {}, Connect4()), folder / "page.html", "Ada")
+
+        yield make
+
+
+@pytest.fixture
+def in_chromium(page_of, browser):
+    """`in_chromium(text)`: a friend with that page; nothing may be asked of the network, or go wrong."""
+    opened = []
+
+    def show(text):
+        context = visit(browser, page_of(text), **PHONE)
+        seen = context.__enter__()
+        opened.append((context, seen))
+
+        def pause(seconds):
+            seen.page.wait_for_timeout(1_000 * seconds)
+
+        return Friend(seen.page.evaluate, seen.page.touchscreen.tap, pause)
+
+    yield show
+    for context, seen in opened:
+        assert seen.trouble == []
+        context.__exit__(None, None, None)
+
+
+@pytest.fixture
+def in_firefox(page_of):
+    """`in_firefox(text)`: a friend with that page."""
+    if find_firefox() is None:
+        missing("no Firefox: install one (apt-get install firefox-esr), or name one in FIREFOX")
+    with open_firefox(390, 844) as page:
+
+        def tap(x, y):
+            move = {"type": "pointerMove", "x": round(x), "y": round(y)}
+            acts = [move, {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]
+            touch = {
+                "type": "pointer",
+                "id": "finger",
+                "parameters": {"pointerType": "touch"},
+                "actions": acts,
+            }
+            page.perform(touch)
+
+        def show(text):
+            page.open(page_of(text).resolve().as_uri())
+            return Friend(page.evaluate, tap, sleep)
+
+        yield show
+
+
+@pytest.fixture(params=["in_chromium", "in_firefox"])
+def show(request):
+    """`show(text)`: a friend with the page of that engine, in each browser."""
+    return request.getfixturevalue(request.param)
+
+
+def test_a_game_is_played_to_its_end_and_why_is_told(show):
+    friend = show(ENGINES["competing"][0])
+    friend.drop(4)
+    friend.touch("#why")
+    assert "3 moves ahead:" in friend.evaluate("document.getElementById('reason').innerText")
+    stones, said = friend.play_to_the_end(seed=1)
+    assert 7 <= stones <= 42
+    assert re.search(r"Ada's program wins: the four stones are framed\.|You win|a draw", said)
+    friend.touch("#why")
+    told = friend.evaluate("document.getElementById('reason').innerText")
+    assert re.search(r"Why column [1-7]\?", told) and "Ada's program took" in told
+    ahead = r"\d+ moves? ahead: (it wins|you win|even|\+\d+ points? for (it|you))"
+    assert re.search(f"{ahead}|That column wins at once", told)
+    assert friend.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_search_is_stopped_in_the_middle_and_the_game_goes_on(show):
+    friend = show(ENGINES["competing"][0])
+    friend.drop(4)  # Python is awake
+    friend.evaluate("document.getElementById('amount').value = '30'")
+    friend.touch(".column:nth-child(2)")
+    friend.wait(
+        lambda: friend.evaluate("document.getElementById('clock').textContent") == "2 s", "two seconds"
+    )
+    friend.touch("#stop")
+    friend.wait(lambda: "You stopped the program." in friend.said(), "the end of the search")
+    assert re.search(
+        r"It plays column \d, the best that it had found, looking \d+ moves? ahead", friend.said()
+    )
+    friend.evaluate("document.getElementById('amount').value = '1'")
+    assert "Ada's program played column" in friend.drop(7)
+
+
+@pytest.mark.parametrize("name", ENGINES)
+def test_each_engine_plays_or_the_page_says_why_not(in_chromium, name):
+    text, trouble = ENGINES[name]
+    friend = in_chromium(text)
+    for column in (4, 4):
+        said = friend.drop(column)
+        if trouble == NO_END:
+            trouble = "^The program gave no answer within 12 seconds, so the page stopped it"
+        if trouble:
+            assert re.search(trouble.rstrip("$").removesuffix(r"\."), said), said
+            assert "in its place, so that the game goes on. Your turn." in said
+        else:
+            assert re.fullmatch(r"Ada's program played column \d\. Your turn\.", said), said
