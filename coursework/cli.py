@@ -39,7 +39,8 @@ def outputs(args: argparse.Namespace) -> int:
     """run notebooks and save their outputs clean"""
     from coursework.publish.outputs import save_outputs, tidy_files
 
-    return (tidy_files if args.tidy else save_outputs)(args.notebooks or series())
+    own_slides = sorted((course_root() / "lectures").glob("*.ipynb"))
+    return (tidy_files if args.tidy else save_outputs)(args.notebooks or [*series(), *own_slides])
 
 
 def exercises(args: argparse.Namespace) -> int:

@@ -74,7 +74,9 @@ CHECKS: dict[str, Callable[[], Outcome]] = {
     "format": python("-m ruff format --check --output-format concise ."),
     # Three on two cores: a worker often waits for a browser or a kernel.
     "pytest": python(f"-m {PYTEST} -n 3 -p no:nbval --no-loadscope-reorder tests abcourse coursework"),
-    "notebooks": python(f"-m {NBVAL} notebooks -p tests.notebooks {PYTEST.removeprefix('pytest ')} -n 2"),
+    "notebooks": python(
+        f"-m {NBVAL} notebooks lectures -p tests.notebooks {PYTEST.removeprefix('pytest ')} -n 2"
+    ),
     "mypy": python("-m mypy abcourse coursework"),
     "exercises": python("-m coursework exercises --check"),
 }

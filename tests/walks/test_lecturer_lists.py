@@ -244,6 +244,18 @@ def test_each_slide_that_is_made_for_a_lecture_is_shown_in_it(file):
     assert shown == begun
 
 
+def test_homework_is_as_the_guide_says_and_holds_nothing_that_a_slide_prints():
+    guide = (course_root() / "docs" / "how_to_teach.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| \d+ [^|]*\| ([^|;]*)[^|]*\| ([^|]*) \|$", guide, re.M)
+    assert len(rows) == len(COURSE)
+    printed = set[str]()
+    for file, (shown, set_home) in zip(COURSE, rows, strict=True):
+        printed |= {*re.findall(r"`(\w+)`", shown)}
+        homework = tomllib.loads(file.read_text(encoding="utf-8"))["homework"]
+        assert [task.split("`")[1] for task in homework] == re.findall(r"`(\w+)`", set_home)
+        assert not printed & {*re.findall(r"`(\w+)`", set_home)}, file.stem
+
+
 OWN_SLIDES = sorted((course_root() / "lectures").glob("*.ipynb"))
 
 
