@@ -6,7 +6,8 @@ from typing import Any
 from abcourse.games import Tree
 from coursework.check.isolate.ask import Answer
 from coursework.check.isolate.run import Reply, run
-from coursework.questions.asks.recorder import Game, Log
+from coursework.check.worlds import Log
+from coursework.questions.asks.searching import Watched
 
 TREE = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 
@@ -26,10 +27,11 @@ def called(answer: Answer, case: dict[str, Any]) -> dict[str, Any]:
 
 def searched(answer: Answer, case: dict[str, Any]) -> dict[str, Any]:
     """One call with a game of the case's tree, its initial state and numbers; and the leaves it read."""
-    game = Game(Tree(case["tree"]), log := Log())
+    log = Log()
+    game = Watched(Tree(case["tree"]), log)
     numbers = map(float, case["numbers"])
     sheet = answer.call(through=lambda search: search(game, (), *numbers))
-    return {**sheet, "leaves": [event["args"][0] for event in log.plain()]}
+    return {**sheet, "leaves": [step["args"][0] for step in log.steps]}
 
 
 def job(ask: Any, *cases: dict[str, Any], seconds: float = 1.0, total: float = 20.0) -> Any:

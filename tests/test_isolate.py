@@ -22,7 +22,6 @@ from coursework.check.isolate import run as runner
 from coursework.check.isolate.ask import THREAD, Answer
 from coursework.check.isolate.run import FORGED, HERE, run
 from coursework.check.worlds import asking, call_with_arguments
-from coursework.questions.asks.recorder import observe as observe_case
 from coursework.questions.catalogue import ALL
 
 WAYS = pytest.mark.parametrize("way", ["forked", "clean", "here"])
@@ -103,7 +102,7 @@ def test_a_budget_of_questions_ends_a_search_without_end_even_one_that_catches_e
 
     part = ALL["alphabeta"].parts[0]
     case = {"tree": [1], "root": "max"}
-    sheet = observe_case(Answer(forever, 9.0), case, **part.observe.keywords)
+    sheet = part.observe(Answer(forever, 9.0), case)
     assert sheet["ended"] == "calls"
     assert sheet["message"].startswith("more than 400 questions")
 

@@ -3,12 +3,14 @@
 import ast
 import random
 from collections import Counter
+from dataclasses import replace
 from math import inf
 
 import pytest
 
 from abcourse import MAX, MIN, Nim, Tree, alphabeta, fail_hard
 from abcourse.search import WIN, Budget, Table, static_eval
+from coursework.check import judging
 from coursework.check.account import find, followed
 from coursework.check.cases import expected_value
 from coursework.check.isolate.ask import job_of_one
@@ -64,6 +66,22 @@ def test_a_call_that_raises_is_told_with_the_calls_before_it():
     sheets = asked_directly(Raises, job_of_one(part_job(part, [case])))
     verdict = part.judge(case, sheets[part.name][0], "")
     assert "IndexError" in verdict.message and verdict.seen == {"made": [], "rows": [row] * 2}
+
+
+def test_what_a_known_wrong_answer_does_is_asked_once_in_a_process():
+    """However many answers are compared with it; and as far as somebody looks."""
+    question, asked = ALL["who_moves"], Counter()
+    observe = question.parts[0].observe
+
+    def counted(answer, case):
+        asked[answer.value, str(case)] += 1
+        return observe(answer, case)
+
+    counting = replace(question, parts=tuple(replace(part, observe=counted) for part in question.parts))
+    for wrong in counting.known_wrong[:3] * 2:
+        sheets = asked_directly(wrong.made(question.reference), job_of(question, cases_of(question, 0)))
+        assert wrong in judging.same_on_every_case(counting, sheets, cases_of(counting, 0))
+    assert len(asked) > 3 and {*asked.values()} == {1}
 
 
 @pytest.mark.parametrize(

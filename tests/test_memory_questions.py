@@ -11,9 +11,9 @@ import pytest
 from coursework.check.isolate.run import asked_directly
 from coursework.check.judging import answer_of_ours, cases_of, job_of, judge, judge_answer
 from coursework.check.mutants import edited
+from coursework.check.worlds import MOST_STEPS
 from coursework.questions import position_keys
 from coursework.questions.asks.objects import read_rows
-from coursework.questions.asks.recorder import EVENTS
 from coursework.questions.catalogue import ALL
 from coursework.questions.conversations import conversation
 
@@ -80,7 +80,7 @@ def test_all_that_a_right_search_does_has_room_on_a_sheet(id):
     for sheets in asked_directly(
         edited(question.reference), job_of(question, cases_of(question, 3))
     ).values():
-        assert max(len(sheet["log"]) for sheet in sheets) < EVENTS
+        assert max(len(sheet["log"]) for sheet in sheets) < MOST_STEPS
 
 
 # -- what learners wrote, and what they are told: each was credited once, or got a report that led nowhere

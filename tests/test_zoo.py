@@ -16,7 +16,7 @@ from coursework.check.judging import answer_of_ours, judge_answer
 from coursework.questions.asks.suites import observe_zoo
 from coursework.questions.bug_zoo import SUSPECTS, TRACED
 from coursework.questions.catalogue import ALL
-from coursework.questions.kinds.suite import far, spare_cases
+from coursework.questions.tested_searches import far, spare_cases
 from coursework.questions.zoo import (
     LACKS,
     Broken,

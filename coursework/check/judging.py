@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import takewhile
@@ -159,7 +159,7 @@ def _told_apart(judged: Judged, cases: Cases) -> Judged:
     """
     question, failure = judged.question, judged.failure
     assert failure is not None
-    alike = _told_alike(question, failure)
+    alike = _told_alike(question, failure, cases)
     if len(alike) > ONE_MORE:
         alike = [each for each in alike if _fails_first(question, failure, each, cases)]
     if len(alike) <= ONE_MORE:
@@ -170,35 +170,38 @@ def _told_apart(judged: Judged, cases: Cases) -> Judged:
         for one in _failures(part, cases[part.name], judged.sheets[part.name], judged.ruling)
     ]
     every.sort(key=lambda one: ("board" in one.seen, len(str(one.seen))))
-    apart = (one for one in every if len(_told_alike(question, one)) <= ONE_MORE)
+    apart = (one for one in every if len(_told_alike(question, one, cases)) <= ONE_MORE)
     return _showing(judged, next(apart, failure))
 
 
-def _told_alike(question: Question, failure: Failure) -> list[Change]:
+def _told_alike(question: Question, failure: Failure, cases: Cases) -> list[Change]:
     """The known wrong answers before the one that fails, of which the same is told on its case."""
     before = takewhile(lambda each: each not in failure.wrong, question.known_wrong if failure.wrong else ())
-    alike = [each for each in before if _told_there(question, failure, each) == failure.verdict.message]
+    alike = [
+        each for each in before if _told_there(question, failure, each, cases) == failure.verdict.message
+    ]
     if len(alike) > ONE_MORE:
         own = _first_wrong(question, failure, failure.wrong[0])
         alike = [each for each in alike if _first_wrong(question, failure, each) == own]
     return alike
 
 
-def _told_there(question: Question, failure: Failure, wrong: Change) -> str:
+def _told_there(question: Question, failure: Failure, wrong: Change, cases: Cases) -> str:
     """What is told of a known wrong answer on the case of a failure; empty where it comes out right."""
-    answer = Answer(wrong.made(question.reference), question.seconds, trusted=True)
-    sheet = readable(failure.part.observe(answer, failure.case))
-    return _verdict(failure.part, failure.case, sheet, failure.ruling).message
+    for part, case, sheet in _sheets_of(question, wrong, cases):
+        if (part, case) == (failure.part, failure.case):
+            return _verdict(part, case, sheet, failure.ruling).message
+    return ""
 
 
 def _fails_first(question: Question, failure: Failure, wrong: Change, cases: Cases) -> bool:
     """Whether a known wrong answer comes out right in all cases before that of a failure."""
-    answer = Answer(wrong.made(question.reference), question.seconds, trusted=True)
-    every = ((part, case) for part in question.parts for case in cases[part.name])
-    return all(
-        _verdict(part, case, readable(part.observe(answer, case)), failure.ruling).passed
-        for part, case in takewhile(lambda pair: pair != (failure.part, failure.case), every)
-    )
+    for part, case, sheet in _sheets_of(question, wrong, cases):
+        if (part, case) == (failure.part, failure.case):
+            return True
+        if not _verdict(part, case, sheet, failure.ruling).passed:
+            return False
+    return True
 
 
 def _first_wrong(question: Question, failure: Failure, wrong: Change) -> str:
@@ -421,14 +424,45 @@ def same_on_every_case(question: Question, sheets: Sheets, cases: Cases) -> tupl
 def _same(question: Question, wrong: Change, sheets: Sheets, cases: Cases) -> bool:
     """Whether the wrong answer does the same on every case; the first difference ends it."""
     try:
-        answer = Answer(wrong.made(question.reference), question.seconds, trusted=True)
+        known = _sheets_of(question, wrong, cases)
     except ValueError:  # two edits of one place
         return False
-    return all(
-        results_equal(behaviour(part.observe(answer, case)), behaviour(sheet))
-        for part in question.parts
-        for case, sheet in zip(cases[part.name], sheets[part.name], strict=True)
-    )
+    every = (sheet for part in question.parts for sheet in sheets[part.name])
+    pairs = zip(known, every, strict=True)
+    return all(results_equal(behaviour(one), behaviour(sheet)) for (_, _, one), sheet in pairs)
+
+
+def _sheets_of(question: Question, wrong: Change, cases: Cases) -> Iterable[tuple[Part, Case, Sheet]]:
+    """What a known wrong answer does on each case, in order; on each it is asked once in a process.
+
+    Raises ValueError where it cannot be made.
+    """
+    key = id(question), wrong.edits, id(wrong.whole), id(cases)
+    if key not in _asked:
+        _asked[key] = AskedOnce(question, wrong, cases)
+    return _asked[key]
+
+
+class AskedOnce:
+    """What an answer does, case by case: it is asked as far as somebody looks, and never again.
+
+    It keeps what it is known by, since nothing else may come to lie in the same place of memory.
+    """
+
+    def __init__(self, question: Question, wrong: Change, cases: Cases) -> None:
+        self.known_by = question, wrong, cases
+        self.answer = Answer(wrong.made(question.reference), question.seconds, trusted=True)
+        self.pairs = [(part, case) for part in question.parts for case in cases[part.name]]
+        self.done = list[Sheet]()
+
+    def __iter__(self) -> Iterator[tuple[Part, Case, Sheet]]:
+        for place, (part, case) in enumerate(self.pairs):
+            if place == len(self.done):
+                self.done.append(readable(part.observe(self.answer, case)))
+            yield part, case, self.done[place]
+
+
+_asked: dict[tuple[object, ...], AskedOnce] = {}
 
 
 def behaviour(sheet: Sheet) -> dict[str, object]:

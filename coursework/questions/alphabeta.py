@@ -13,10 +13,10 @@ from ..check.cases import FAR, shape
 from ..check.functions import function_question
 from ..check.given import once, tree_question
 from ..check.mutants import edited
-from .kinds.suite import suite_question
 from .minimax import A_POINT, leaf
 from .searches import MOVE, VALUE, leaves, move_question, search_question
 from .searches import action as action_due
+from .tested_searches import suite_question
 from .two_halves import ALPHABETA, alphabeta, hard, inside, strict
 from .zoo import leaves_due, runner_for
 
@@ -136,9 +136,9 @@ LEFT_TOO_SOON = [
 
 
 def values(seed):
-    """Single leaves, whole trees, and trees with a depth limit."""
+    """Single leaves, whole trees, and trees with a depth limit; piles, whose positions recur."""
     whole = [*trees.single_leaves(), *trees.whole_trees(seed, "03", 40), *map(trees.tree_case, LEFT_TOO_SOON)]
-    return [*whole, *trees.limited_trees(seed, "03", 16)]
+    return [*whole, *trees.limited_trees(seed, "03", 16), *trees.piles(4, 5, 7)]
 
 
 def leaf_orders(seed):
@@ -147,10 +147,11 @@ def leaf_orders(seed):
 
 
 def windows(seed):
-    """Trees in a window, the value below, inside and above it in turn."""
+    """Trees in a window, the value below, inside and above it in turn; piles, whose positions recur."""
     random = Random(f"03 window {seed}")
     whole = [*trees.whole_trees(seed, "03 window", 36), *trees.single_leaves() * 3]
     some = [*whole, *trees.limited_trees(seed, "03 window", 18), *estimated_cuts(seed, "03 window")]
+    some += trees.piles(3, 4, 5, 6, 7, 8)
     return [trees.windowed(case, turn, random) for turn, case in enumerate(some)]
 
 
@@ -161,7 +162,7 @@ NEGAMAX = search_question(
     frame="mover",
     leaf=True,
     parts={
-        "values": (3, values, VALUE, "{n} trees: single leaves, depth limits, MIN at the root"),
+        "values": (3, values, VALUE, "{n} games: single leaves, depth limits, MIN at the root"),
         "leaf order": (3, leaf_orders, [leaves], "{n} trees: each leaf in its turn, and no leaf too many"),
         "window": (2, windows, [*VALUE, leaves], CONTRACT_KEPT),
     },
@@ -510,6 +511,11 @@ def clamped(game, state, depth, alpha, beta):
     return min(max(search(game, state, depth, alpha, beta), alpha), beta)
 
 
+def clamped_the_other_way(game, state, depth, alpha, beta):
+    """The same clamp, with alpha and beta in each other's place."""
+    return min(max(search(game, state, depth, alpha, beta), beta), alpha)
+
+
 CLAMPED = "{n} windows: the clamp does not change which leaves are read"
 search_beyond = edited(search, [("best >= beta", "best > beta", 1)])
 
@@ -566,6 +572,8 @@ FAIL_HARD = search_question(
         return best  =>  return min(max(best, alpha), beta)
     Alpha and beta have changed places in your clamp. What comes back should be at least alpha and at most
     beta.  |  alpha), beta)  =>  beta), alpha)
+    Alpha and beta have changed places in the clamp around your search. What comes back should be at least
+    alpha and at most beta.  |  = clamped_the_other_way
     @minus-missing [MC11]  |  value = -fail_hard  =>  value = fail_hard
     @depth-ignored  |  depth == 0 or game  =>  game
     @depth-too-early  |  depth == 0  =>  depth <= 1

@@ -8,7 +8,7 @@ from abcourse.trace import points
 
 from ..check.given import of_entry, table_question
 from ..check.isolate.values import shown
-from .kinds.suite import hunt_question, spare_question
+from .tested_searches import hunt_question, spare_question
 from .zoo import exhibit, leaves_due
 
 

@@ -19,7 +19,7 @@ from .asks.searching import ends, number, wrap_search
 from .generator import drawn
 from .played import Form, Parts, Played, between, played_question
 from .played import window as window_in_words
-from .searches import RETURNS, order_rows
+from .searches import RETURNS, orders
 
 NO_PLY = "This position is neither won nor lost, so no ply is counted."
 
@@ -97,7 +97,7 @@ def as_handed(played: Played) -> Verdict | None:
         return None
     asked = f"This was the search in the window {window_in_words(played.case['windows'][-1])}."
     told = handed_down(played) or "Your value is right, but the windows that you hand down are not."
-    return played.refuse(asked, told, compared=order_rows(played.case, played.read, played.due_read))
+    return played.refuse(asked, told, compared=rows(*orders(played.case, played.read, played.due_read)))
 
 
 def handed_down(played: Played) -> str:

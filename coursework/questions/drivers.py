@@ -43,8 +43,9 @@ from .played import (
     text_of,
     window,
 )
-from .searches import READS, RETURNS, beside, order_rows, ways
+from .searches import RETURNS, beside, orders, ways
 
+Row = tuple[str, object]  # a label, and what stands behind it
 MANY = 6  # questions that are shown one by one
 PAIR: dict[str, Any] = {"types": (list,), "noun": "a pair (value, line)"}
 
@@ -65,9 +66,9 @@ class DriverForm(Form):
         """A case, and the numbers that an answer is given."""
         return self.where(case) if self.where else super().scene(case, read)
 
-    def unfit(self, played: Played, sentence: str) -> Iterable[str]:
-        """The sentence, and what the search was asked."""
-        return [sentence, *asked_so_far(played)]
+    def unfit(self, played: Played, sentence: str) -> Verdict:
+        """The failure, with what the search was asked."""
+        return played.refuse(sentence, compared=rows(*asked_so_far(played)))
 
     def refuse(self, played: Played, *why: str, **more: Any) -> Verdict:
         """A failure; of the calls of a script those up to the first that differs."""
@@ -81,7 +82,7 @@ def driver_question(
 ) -> Question:
     """A question whose answer asks a `search`; `said` has what a `DriverForm` takes, too."""
     taken = {name: said.pop(name) for name in DriverForm.__dataclass_fields__ if name in said}
-    form = DriverForm(reference, drive_search, **taken)
+    form = DriverForm(reference, **{"play": drive_search, **taken})
     said = {"kind": "wrapper", **said}
     return played_question(form, head, parts=parts, explain=explain, strictly=(asked,), **said)
 
@@ -99,14 +100,14 @@ def value(played: Played) -> Verdict | None:
     yours, due = played.sheet["value"], played.due["value"]
     if played.form.fits(played.case, yours, due):
         return None
-    compared = rows(*zip(RETURNS, (text_of(played.sheet), text_of(played.due)), strict=True))
-    return played.refuse(played.form.why(played), compared=[*compared, *questions(played)])
+    results = zip(RETURNS, (text_of(played.sheet), text_of(played.due)), strict=True)
+    return played.refuse(played.form.why(played), compared=rows(*results, *questions(played)))
 
 
 def asked(played: Played) -> Verdict | None:
     """The search is asked our questions and no other: state, depth and window."""
     lines = parted(played)
-    return played.refuse(played.form.why(played), compared=lines) if lines else None
+    return played.refuse(played.form.why(played), compared=rows(*lines)) if lines else None
 
 
 def exact(case: Case, yours: Any, due: Any) -> bool:
@@ -131,7 +132,7 @@ def proof(played: Played) -> Verdict | None:
         lacks.append(f"({worth - 1}, {worth})")
     told = f"The value is right, but your questions do not prove it: {known}."
     settles = f"A question in the window {' and one in '.join(lacks)} would settle the rest."
-    return played.refuse(told, settles, compared=questions(played))
+    return played.refuse(told, settles, compared=rows(*questions(played)))
 
 
 def first_move(played: Played) -> Verdict | None:
@@ -142,8 +143,8 @@ def first_move(played: Played) -> Verdict | None:
         return None
     expected = f"a line that begins with {' or '.join(map(str, best))}" if worths else "()"
     told = f"For MAX, {ways(worths)}." if worths else ""
-    compared = rows(("your line", shown(tuple(line))), ("expected", expected))
-    return played.refuse(told, compared=[*compared, *questions(played)])
+    lines = ("your line", shown(tuple(line))), ("it should be", expected)
+    return played.refuse(told, compared=rows(*lines, *questions(played)))
 
 
 def in_order(played: Played) -> Verdict | None:
@@ -151,9 +152,8 @@ def in_order(played: Played) -> Verdict | None:
     yours, due = distinct(played.read), distinct(played.due_read)
     if yours == due:
         return None
-    compared = order_rows(played.case, yours, due, READS)
     told = "These are the leaves in the order in which each is read first."
-    return played.refuse(told, compared=[*compared, *parted(played)])
+    return played.refuse(told, compared=rows(*orders(played.case, yours, due), *parted(played)))
 
 
 def extensions(played: Played) -> Verdict | None:
@@ -199,7 +199,7 @@ def up_to_the_first(played: Played) -> Case:
 # -- the questions that were asked
 
 
-def parted(played: Played) -> list[str]:
+def parted(played: Played) -> list[Row]:
     """The first question that is not ours, after the two before it; nothing where all are."""
     case, answers = played.case, steps(played.due, "ask")
     yours, due = [step["args"] for step in steps(played.sheet, "ask")], [step["args"] for step in answers]
@@ -208,23 +208,21 @@ def parted(played: Played) -> list[str]:
     place = shared(yours, due)
     known = [(f"question {at}", answered(case, step)) for at, step in enumerate(answers[:place], 1)]
     here, there = (asked_for(case, some[place]) if place < len(some) else "none" for some in (yours, due))
-    return rows(*known[-2:], (f"your question {place + 1}", here), ("it should be", there))
+    return [*known[-2:], (f"your question {place + 1}", here), ("it should be", there)]
 
 
-def asked_so_far(played: Played) -> list[str]:
+def asked_so_far(played: Played) -> list[Row]:
     """The questions that the search was asked; of many the first three and the last two."""
-    told = [answered(played.case, step) for step in steps(played.sheet, "ask")]
-    if not told:
-        return ["You never asked the search."]
+    asked = list(enumerate(steps(played.sheet, "ask"), 1))
+    told: list[Row] = [(f"question {place}", answered(played.case, step)) for place, step in asked]
     if len(told) > MANY:
-        told = [*told[:3], f"… {len(told) - 5} more", *told[-2:]]
-    return [f"You asked the search: {'; '.join(told)}."]
+        told = [*told[:3], ("…", f"{len(told) - 5} more questions"), *told[-2:]]
+    return told or [("your questions", "none")]
 
 
-def questions(played: Played) -> list[str]:
+def questions(played: Played) -> list[Row]:
     """The first question that is not ours, or all that were asked where all are ours."""
-    told = [answered(played.case, step) for step in steps(played.sheet, "ask")]
-    return parted(played) or rows(*((f"question {at}", each) for at, each in enumerate(told[:MANY], 1)))
+    return parted(played) or asked_so_far(played)
 
 
 def distinct(read: Leaves) -> list[Path]:

@@ -22,10 +22,18 @@ from .distances import (
     window_cases,
 )
 from .drivers import PAIR, asked, by_window, driver_question, elsewhere, fickle, guesses, value
-from .kinds.compared import compared_question
-from .kinds.engine_search import OURS, again, again_or_late, best, contract, graphs, leaves, rang, talk
+from .engine_searches import (
+    again,
+    again_or_late,
+    best,
+    contract,
+    engine_question,
+    graphs,
+    leaves,
+    rang,
+    talk,
+)
 from .order import leaf, order
-from .played import EITHER
 from .scripts import script_question
 
 
@@ -202,7 +210,7 @@ def search(game, state, depth, alpha, beta, memory):
     return best
 
 
-WITH_MEMORY = compared_question(
+WITH_MEMORY = engine_question(
     search,
     "search_with_memory ** Ask before the loop, tell after it",
     parts={
@@ -220,9 +228,7 @@ WITH_MEMORY = compared_question(
             "{n} games searched again: nothing that is known is read again",
         ),
     },
-    **OURS,
-    kind="engine",
-    rulings=EITHER,
+    ours=("Memory", "order"),
     hints="""
     Two places of the function change. Before the loop, the memory may know the value already, so ask it.
         After the loop, tell the memory what came out. You need not ask about a leaf, because counting it

@@ -10,6 +10,7 @@ from abcourse.games.connect4 import Connect4
 
 from ..check.functions import function_question
 from .asks.boards import BOARD, board_at
+from .deepening import endings, result, solver_question, two_questions
 from .drivers import (
     PAIR,
     asked,
@@ -25,12 +26,10 @@ from .drivers import (
     stepped,
     value,
 )
-from .kinds.compared import compared_question
-from .kinds.deepening import SOLVE, endings, result, two_questions
-from .kinds.engine_search import (
-    OURS,
+from .engine_searches import (
     best,
     contract,
+    engine_question,
     first_looks,
     in_order,
     in_windows,
@@ -42,7 +41,6 @@ from .kinds.engine_search import (
 from .kinds.player import played_out, some_moves
 from .memory import Memory
 from .order import leaf, order
-from .played import EITHER
 
 
 def at_least(search, state, depth, bound):
@@ -131,7 +129,7 @@ def search(game, state, depth, alpha, beta, memory):
     return best
 
 
-PVS = compared_question(
+PVS = engine_question(
     search,
     "pvs *** Principal variation search",
     parts={
@@ -150,9 +148,7 @@ PVS = compared_question(
             "{n} windows: you look a second time only inside the window",
         ),
     },
-    **OURS,
-    kind="engine",
-    rulings=EITHER,
+    ours=("Memory", "order"),
     hints="""
     Only the call in the loop changes. The first action is searched as before, in the full window. How do
         you know in the loop whether an action is the first one?
@@ -491,7 +487,7 @@ def solve(game, state):
     return 0 if search(game, state, game.cells, -1, 0, memory) >= 0 else -1
 
 
-SOLVER = compared_question(
+SOLVER = solver_question(
     solve,
     "solver *** Win, draw or loss",
     parts={
@@ -509,8 +505,6 @@ SOLVER = compared_question(
             "{n} endings: at most two null windows each",
         ),
     },
-    **SOLVE,
-    kind="engine",
     hints="""
     Two questions with yes or no are enough. Is the position worth more than 0? And if it is not, is it
         worth 0 or more?

@@ -11,10 +11,16 @@ from abcourse.games.connect4 import Connect4
 from ..check.functions import function_question
 from ..check.mutants import written_with
 from .asks.boards import ORDERED, board_at, leaf
-from .kinds.compared import compared_question
-from .kinds.engine_search import ENGINE, apart, best, contract, leaves, noting, searched_again
+from .engine_searches import (
+    apart,
+    best,
+    contract,
+    engine_question,
+    leaves,
+    noting,
+    searched_again,
+)
 from .kinds.player import played_out
-from .played import EITHER
 from .scripts import judge_order, orders_asked, script, script_question, scripts
 
 
@@ -184,7 +190,7 @@ def search(game, state, depth, alpha, beta, memory):
     return best
 
 
-REMEMBER = compared_question(
+REMEMBER = engine_question(
     written_with(search, Memory, order),
     "remember_best ** What was best before comes first",
     parts={
@@ -202,9 +208,6 @@ REMEMBER = compared_question(
             "{n} trees with two memories: neither knows what the other has noted",
         ),
     },
-    **ENGINE,
-    kind="engine",
-    rulings=EITHER,
     hints="""
     At which place in the loop do you know that an action is the best so far? Note it there: memory.best
         is a dict from a state to an action. And pass the memory on with every call.

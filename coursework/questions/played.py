@@ -7,7 +7,7 @@ A part names what must agree, in order, as checks: functions of a `Played` that 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import groupby
@@ -50,6 +50,7 @@ class Form:
     noun: str = ""
     beyond: Edits | Function = BEYOND
     marks: bool = False
+    told: Mapping[str, object] = field(default_factory=dict)  # what the play is told beside the names
     known: dict[str, Sheet] = field(default_factory=dict)  # what ours has done, by case and ruling
 
     @property
@@ -60,7 +61,7 @@ class Form:
     @property
     def asks(self) -> Callable[..., Sheet]:
         """How an answer is asked."""
-        return asking(self.play, names=self.names)
+        return asking(self.play, names=self.names, **self.told)
 
     def ours(self, case: Case, ruling: str = "") -> Sheet:
         """What our answer does on a case. If it raised, all that raise would pass."""
@@ -77,22 +78,52 @@ class Form:
         """A case as it is shown: its game, and the numbers that an answer is given with it."""
         drawn = ("tree", "root", "estimates", "depth")
         said: Mapping[str, object] = case
-        given = [f"{name} {said[name]}" for name in self.names if name in case and name not in drawn]
-        return f"{scene(case, read)}\n\n{', '.join(given)}".rstrip()
+        given = [f"{name}={said[name]}" for name in self.names if name in case and name not in drawn]
+        called = f"called with {', '.join(given)}" if given else ""
+        return f"{scene(case, read)}\n\n{called}".rstrip()
 
     def noun_of(self, case: Case) -> str:
         """What an answer should return, in words."""
         return self.noun
 
-    def unfit(self, played: Played, sentence: str) -> Iterable[str]:
-        """The sentences on a call that gave nothing to judge."""
-        return [sentence]
+    def unfit(self, played: Played, sentence: str) -> Verdict:
+        """The failure of a call that gave nothing to judge."""
+        return played.refuse(sentence)
 
     def refuse(self, played: Played, *why: str, compared: Sequence[str] = (), **more: Any) -> Verdict:
         """A failure on a case: sentences on why, what came and what should have; the rest of a verdict."""
         marked = self.marks and "tree" in played.case and played.read != played.due_read
         read = played.due_read if marked else None
         return refuse(self.scene(played.case, read), *why, compared=compared, read=read, **more)
+
+    def step_in_words(self, case: Case, step: Event) -> str:
+        """One step, as what follows "you" in a sentence."""
+        if step["verb"] == "read":
+            return f"read {name_of(case, step['args'][0])}"
+        return f"ask for {asked_for(case, step['args'])}"
+
+    def happened(self, case: Case, step: Event) -> str:
+        """A step in words, for who watches."""
+        verb, args, came = step["verb"], step["args"], step["came"]
+        if verb == "ask":
+            return answered(case, step)
+        if verb == "hand":
+            return f"    hands down {window(args[2:])}"
+        if verb == "quiet":
+            return f"    plays the quiet action at {name_of(case, args[0])}"
+        if verb == "again":
+            return f"The first call returned {shown(came)}."
+        return f"{verb}({', '.join(str(as_state(one)) for one in args)}): {shown(came)}"
+
+    def seen(self, sheet: Sheet) -> Sheet:
+        """The sheet as it is judged."""
+        return sheet
+
+    def typed(self, id: str, case: Case) -> str:
+        """The call to type: it plays the case, and prints what happens."""
+        given = [f"{key}={value!r}" for key, value in without(case, "frame", "last").items()]
+        call = f'watch("{id}", {self.reference.__name__}, {", ".join(given)})'
+        return f"from coursework import watch; {call}".replace("'", '"')
 
     def stages(self, case: Case) -> list[Case]:
         """The cases that are looked at one after the other: of several calls the first, the first two, ..."""
@@ -159,11 +190,11 @@ def played_question(
                 form.asks,
                 partial(judge, form, checks),
                 ok,
-                partial(typed, id, form),
+                partial(form.typed, id),
                 partial(explain_failure, form, explain) if explain else None,
                 watched=partial(watched, form),
                 right=form.ours,
-                step=step_in_words if set(checks) & set(strictly) else None,
+                step=form.step_in_words if set(checks) & set(strictly) else None,
             )
         )
     return Question(form.reference, head, tuple(made), **said)
@@ -171,9 +202,10 @@ def played_question(
 
 def judge(form: Form, checks: Sequence[Check], case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """The first check that an answer fails on a case."""
+    sheet = form.seen(sheet)
     played = Played(form, case, sheet, form.ours(case, ruling))
     if sentence := complained(sheet, *form.types, noun=form.noun_of(case)):
-        return played.refuse(*form.unfit(played, sentence))
+        return form.unfit(played, sentence)
     for seen in form.stages(case):
         for check in checks:
             found = check(Played(form, seen, sheet, played.due))
@@ -252,22 +284,7 @@ def answered(case: Case, step: Event) -> str:
     return f"{asked_for(case, step['args'])}: {'nothing' if value is None else value} came back"
 
 
-def step_in_words(case: Case, step: Event) -> str:
-    """One step, as what follows "you" in a sentence."""
-    if step["verb"] == "read":
-        return f"read {name_of(case, step['args'][0])}"
-    return f"ask for {asked_for(case, step['args'])}"
-
-
 # -- a case, to be played again
-
-
-def typed(id: str, form: Form, case: Case) -> str:
-    """The call to type: it plays the case, and prints what happens."""
-    entry = form.reference.__name__
-    given = ", ".join(f"{key}={value!r}" for key, value in without(case, "frame", "last").items())
-    given = given.replace("'", '"')
-    return f'from coursework import watch; watch("{id}", {entry}, {given})'
 
 
 def watched(form: Form, case: Case, sheet: Sheet) -> str:
@@ -277,7 +294,7 @@ def watched(form: Form, case: Case, sheet: Sheet) -> str:
         if verb == "read":
             lines.append("    reads " + " ".join(f"{name_of(case, s['args'][0])}={s['came']}" for s in some))
         else:
-            lines += [happened(case, step) for step in some]
+            lines += [form.happened(case, step) for step in some]
     if printed := sheet["printed"].rstrip():
         lines.append(f"It printed:\n{printed}")
     if sheet["ended"] == "returned":
@@ -285,18 +302,3 @@ def watched(form: Form, case: Case, sheet: Sheet) -> str:
     else:
         lines.append(complained(sheet, *form.types))
     return "\n".join(lines)
-
-
-def happened(case: Case, step: Event) -> str:
-    """A step in words, for who watches."""
-    verb, args, came = step["verb"], step["args"], step["came"]
-    if verb == "ask":
-        return answered(case, step)
-    if verb == "hand":
-        return f"    hands down {window(args[2:])}"
-    if verb == "quiet":
-        return f"    plays the quiet action at {name_of(case, args[0])}"
-    if verb == "again":
-        return f"The first call returned {shown(came)}."
-    typed_args = ", ".join(str(as_state(one)) for one in args)
-    return f"{verb}({typed_args}): {shown(came)}"

@@ -6,7 +6,7 @@ searches on one tree, stopped where they part.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 from math import inf
@@ -24,7 +24,7 @@ from ..check.question import Case, Explanation, Question, Verdict
 from ..check.tell.drawing import frontier, reads, scene
 from ..check.tell.parting import parting, shared
 from .asks.boards import draw_board
-from .asks.searching import choose_move, game_of, search_game
+from .asks.searching import choose_move, game_of, number, search_game
 from .played import (
     EITHER,
     Cases,
@@ -63,16 +63,16 @@ class SearchForm(Form):
         width, height = case["board"]
         return draw_board(width, height, case["moves"])
 
-    def unfit(self, played: Played, sentence: str) -> Iterable[str]:
-        """The sentence, and a word on a node that was taken for a leaf."""
+    def unfit(self, played: Played, sentence: str) -> Verdict:
+        """The failure, with a word on a node that was taken for a leaf."""
         case, sheet = played.case, played.sheet
         asked = [*steps(sheet, "read"), None][-1] if sheet["ended"] == "raised" else None
         if asked is None or asked["came"] is not None or "tree" not in case:
-            return [sentence]
+            return played.refuse(sentence)
         what = "utility or the estimate" if "leaf" in case else "utility"
         told = f"It asks for the {what} of {trees.tree_of(case).name(tuple(asked['args'][0]))}"
         limit = "" if "depth" in case else " There is no depth limit, so its value comes from its children."
-        return [f"{told}, but at this node the game is not over.{limit}"]
+        return played.refuse(f"{told}, but at this node the game is not over.{limit}")
 
 
 @dataclass(frozen=True, eq=False)
@@ -87,15 +87,15 @@ class MoveForm(SearchForm):
         game, state = game_of(case)
         return f"an action, such as {shown(game.actions(state)[0])},"
 
-    def unfit(self, played: Played, sentence: str) -> Iterable[str]:
-        """The sentence, and a word on the start value where no action was chosen."""
+    def unfit(self, played: Played, sentence: str) -> Verdict:
+        """The failure, with a word on the start value where no action was chosen."""
         sheet, case = played.sheet, played.case
-        yield from super().unfit(played, sentence)
-        if sheet.get("type") == "NoneType" and not sheet["printed"].strip():
-            game, state = game_of(case)
-            best = points(max(game.to_move(state) * worth for worth in trees.worths(case).values()))
-            if best[0] in "-0":
-                yield f"The best action is worth {best} for the mover: does your best value start below that?"
+        if sheet.get("type") != "NoneType" or sheet["printed"].strip():
+            return super().unfit(played, sentence)
+        game, state = game_of(case)
+        best = max(game.to_move(state) * worth for worth in trees.worths(case).values())
+        why = f"The best action is worth {points(best)} for the mover: does your best value start below that?"
+        return played.refuse(sentence, why if best <= 0 else "")
 
 
 def search_question(
@@ -188,7 +188,7 @@ def leaves(played: Played) -> Verdict | None:
         return None
     once = "A right search reads each leaf once, from left to right."
     return played.refuse(
-        where_they_part(played) or once, compared=order_rows(played.case, played.read, played.due_read)
+        where_they_part(played) or once, compared=rows(*orders(played.case, played.read, played.due_read))
     )
 
 
@@ -248,12 +248,13 @@ MOVE: tuple[Check, ...] = (action, move)  # and of a move
 def refuse_result(played: Played, expected: str, *why: str) -> Verdict:
     """Both results and the reason; of an alpha-beta both leaf orders too, where they differ."""
     labels = CHOOSES if isinstance(played.form, MoveForm) else RETURNS
-    compared = rows(*zip(labels, (shown(played.value), expected), strict=True))
+    results = list(zip(labels, (shown(played.value), expected), strict=True))
     if played.form.cuts and "tree" in played.case and played.read != played.due_read:
-        labels = ("your search reads", "a right one reads")
-        compared += order_rows(played.case, played.read, played.due_read, labels)
+        results += orders(
+            played.case, played.read, played.due_read, ("your search reads", "a right one reads")
+        )
         why = *why, where_they_part(played)
-    return played.refuse(*why, compared=compared)
+    return played.refuse(*why, compared=rows(*results))
 
 
 def refuse_unproved(played: Played, what: str = "value") -> Verdict:
@@ -272,13 +273,11 @@ def refuse_unproved(played: Played, what: str = "value") -> Verdict:
     return played.refuse(right, told)
 
 
-def order_rows(case: Case, yours: Leaves, due: Leaves, labels: tuple[str, str] = READS) -> list[str]:
+def orders(case: Case, yours: Leaves, due: Leaves, labels: tuple[str, str] = READS) -> list[tuple[str, str]]:
     """The leaves that both searches read, in order, each order behind its label."""
     if "tree" in case:
-        told = reads(case, yours, due), reads(case, due, yours)
-    else:
-        told = f"{len(yours)} ends of the game", f"{len(due)} ends of the game"
-    return rows(*zip(labels, told, strict=True))
+        return [(labels[0], reads(case, yours, due)), (labels[1], reads(case, due, yours))]
+    return [(labels[0], f"{len(yours)} ends of the game"), (labels[1], f"{len(due)} ends of the game")]
 
 
 # -- why
@@ -292,16 +291,16 @@ def where_they_part(played: Played) -> str:
 
 
 def start_value(played: Played) -> str:
-    """A word on a value that no leaf has and no end of the window; empty for another one."""
-    case, came = played.case, played.value
-    if "tree" not in case or "plies" in case:
+    """A word on a value that neither the game nor the window has given; empty for another one."""
+    came = played.value
+    if "plies" in played.case or "noisy" in played.case:  # a leaf is not worth what the game has told
         return ""
-    tree = frontier(case)
-    known = {abs(tree.utility(leaf)) for leaf in tree.leaves()} | {abs(end) for end in trees.window_of(case)}
+    given = [step["came"] for step in steps(played.sheet, "read")]
+    known = {abs(number(value)) for value in [*given, *trees.window_of(played.case)] if value is not None}
     if abs(came) in known:
         return ""
-    told = f"No leaf here is worth {points(came)} or {points(-came)}, so this number comes from your own code"
-    return f"{told}. Is it a start value that no child has replaced?"
+    told = f"The game never told your search {points(came)} or {points(-came)}, and the window does not end"
+    return f"{told} there, so this number is your own. Is it a start value that no child has replaced?"
 
 
 def too_deep(case: Case, read: Leaves) -> str:

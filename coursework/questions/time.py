@@ -8,12 +8,29 @@ from time import perf_counter
 from ..check import cases as trees
 from ..check.functions import function_question
 from ..check.mutants import written_with
-from .kinds.compared import compared_question
-from .kinds.deepening import MOVE, at_once, by_depth, legal, memories, of_last_finished, timed, two_moves
-from .kinds.engine_search import ENGINE, best, contract, leaves, looks, rang, ringing, unclocked, unrung
+from .deepening import (
+    at_once,
+    by_depth,
+    legal,
+    memories,
+    of_last_finished,
+    timed,
+    timed_question,
+    two_moves,
+)
+from .engine_searches import (
+    best,
+    contract,
+    engine_question,
+    leaves,
+    looks,
+    rang,
+    ringing,
+    unclocked,
+    unrung,
+)
 from .lines import VALUES, line, line_question, lines, pair
 from .order import leaf, order
-from .played import EITHER
 from .searches import leaves as leaves_read
 
 
@@ -41,7 +58,7 @@ def search(game, state, depth, alpha, beta, memory):
     return best
 
 
-OUT_OF_TIME = compared_question(
+OUT_OF_TIME = engine_question(
     written_with(search, Memory),
     "out_of_time ** A clock that rings",
     parts={
@@ -54,10 +71,7 @@ OUT_OF_TIME = compared_question(
         "looks": (2, unrung, [contract, best, looks], "{n} searches: you look once at each position"),
         "rings": (2, ringing, [rang, looks], "{n} clocks: TimeoutError at the first look after the end"),
     },
-    **ENGINE,
-    ours=["order"],
-    kind="engine",
-    rulings=EITHER,
+    ours=("order",),
     hints="""
     A clock is a function: clock() returns the seconds since some moment. When the memory is made, look
         at the clock once, and keep the moment at which the time will be up. Keep the clock as well.
@@ -211,7 +225,7 @@ def move(game, state, seconds=1.0, clock=perf_counter):
     return chosen
 
 
-DEEPEN = compared_question(
+DEEPEN = timed_question(
     move,
     "deepen *** One ply deeper, until the clock rings",
     parts={
@@ -230,8 +244,6 @@ DEEPEN = compared_question(
         ),
         "one memory": (1, two_moves, [legal, memories], "{n} times: one memory for each move"),
     },
-    **MOVE,
-    kind="engine",
     hints="""
     Make one memory for the whole move: Memory(seconds, clock). Even if no search is finished, you need
         an action that can be played. Which one do you have without searching?

@@ -124,7 +124,8 @@ def with_table(game, state, depth, alpha, beta):
     return search(state, depth, alpha, beta)
 
 
-SEARCHED = "coursework.questions.asks.recorder:observe"  # how a search is called
+OBSERVED = "coursework.check.worlds:observe"
+SEARCHED = "coursework.questions.asks.searching:search_game"  # the play of a search
 
 
 @dataclass(frozen=True)
@@ -174,7 +175,8 @@ class Exhibit:
         made: Any = self.made()
         case = trees.tree_case(tree)
         names = parameters(made)
-        asked: PartJob = {"name": "", "ask": SEARCHED, "options": {"names": names}, "cases": [case]}
+        options = {"play": SEARCHED, "told": {"names": names}}
+        asked: PartJob = {"name": "", "ask": OBSERVED, "options": options, "cases": [case]}
         followed = follow(answer_of_ours(made), made.__name__, names, asked)
         return [
             (tree.name(call.state), call.numbers["alpha"], call.numbers["beta"], call.value)

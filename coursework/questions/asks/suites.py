@@ -11,9 +11,11 @@ from abcourse.games.game import MAX, MIN
 from abcourse.games.tree import Tree
 
 from ...check.isolate.ask import Answer
-from ...check.isolate.case import Case
+from ...check.isolate.case import Case, tree_of, window_of
 from ...check.isolate.sheet import Function, Sheet
+from ...check.worlds import Log
 from .runner import Run, Runner, verdict
+from .searching import Names, arguments
 
 NODES, RUNS = 200, 200  # of one tree, of one call of a test: ten times what is needed
 NOTHING: Sheet = {"ended": "returned", "type": "NoneType", "value": None, "printed": ""}
@@ -55,6 +57,26 @@ class Asked(Runner):
 def runner_for(asked: Asked) -> Callable[..., Run]:
     """The search as a test is handed it."""
     return lambda *given, **named: asked(*given, **named)
+
+
+def play_test_in_window(answer: Function, case: Case, log: Log, names: Names) -> object:
+    """The answer tests a search, which returns what the case says: in its window, and elsewhere."""
+    tree = tree_of(case)
+
+    def search(asked: object, state: object, depth: float, alpha: float, beta: float) -> float:
+        if asked is not tree:
+            raise ValueError("the search was asked about something else than the tree")
+        value = case["value"] if (alpha, beta) == window_of(case) else case["free"]
+        log.step("ask", state, depth, alpha, beta, came=value)
+        return float(value)
+
+    return answer(*arguments(names, case, tree=tree, search=search))
+
+
+def play_test_of_exhibit(answer: Function, case: Case, log: Log, names: Names) -> object:
+    """The answer says of one search, which it may run, whether it does on a tree what a right one does."""
+    run = runner_for(Asked(case["source"]))
+    return answer(*arguments(names, case, tree=tree_of(case), run=run))
 
 
 def handed_over(run: Callable[..., Run], test: Function) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from math import inf
 from random import Random
@@ -10,32 +10,49 @@ from typing import Any, Unpack
 
 from abcourse.trace import points as number
 
-from ...check import cases as trees
-from ...check.isolate.sheet import Function
-from ...check.question import Case, Part, Question, Said, Sheet, Verdict
-from ...check.tell.drawing import scene
-from ...check.tell.outcome import complained
-from ..asks.runner import Runner, leaves_due, verdict
-from ..asks.suites import observe_zoo
-from ..zoo import exhibit, exhibits, format_score, overlooked, score
-from .compared import Compared, asked, compared_question
-from .parts import PASSED, UNREADABLE, typed_game, versus
+from ..check import cases as trees
+from ..check.compare import PASSED, rows
+from ..check.isolate.sheet import Function
+from ..check.question import Case, Part, Question, Said, Sheet, Verdict
+from ..check.tell.drawing import scene
+from ..check.tell.outcome import complained
+from .asks.runner import Runner, leaves_due, verdict
+from .asks.suites import observe_zoo, play_test_in_window, play_test_of_exhibit
+from .drivers import asked, driver_question
+from .played import Form, Leaves, Played, played_question
+from .zoo import exhibit, exhibits, format_score, overlooked, score
 
 CLAIM = {"low": "at most", "high": "at least", "inside": "exactly"}
 WHERE = {"low": "at or below alpha", "high": "at or above beta", "inside": "inside the window"}
 TWO_DIGITS = 99
 
 
-class Tested(Compared):
-    """How a test is compared: it accepts and refuses what the reference does, by an assertion too."""
+class TestedForm(Form):
+    """A test that says of a search whether it is right; an assertion that fails says no."""
 
-    def judge(self, same: Sequence[Any], case: Case, sheet: Sheet, ruling: str) -> Verdict:
-        """The verdict; what came to neither is a fault of the test."""
-        if (no := verdict(sheet)) is None:
-            sentence = complained(sheet, bool) or UNREADABLE
-            return self.failed(case, [sentence], sheet, self.right(case))
-        said: Sheet = {"ended": "returned", "printed": sheet["printed"], "type": "bool", "value": not no}
-        return super().judge(same, case, sheet | said, ruling)
+    def scene(self, case: Case, read: Leaves | None = None) -> str:
+        """A tree and a window."""
+        return scene(case)
+
+    def seen(self, sheet: Sheet) -> Sheet:
+        """The verdict of the test, True or False; the sheet itself where it came to neither."""
+        refused = verdict(sheet)
+        if refused is None:
+            return sheet
+        return {"ended": "returned", "printed": sheet["printed"], "type": "bool", "value": not refused}
+
+    def typed(self, id: str, case: Case) -> str:
+        """The call to type."""
+        ends = ", ".join(f"{end:g}" for end in trees.window_of(case))
+        run = f'runner_for("{named(case["source"])}")'
+        call = f"{self.reference.__name__}({run}, {typed_game(case)}, {ends})"
+        return f"from coursework.questions.zoo import runner_for; {call}"
+
+
+def typed_game(case: Case) -> str:
+    """The tree of a case as a learner would type it."""
+    root = "" if case["root"] == "max" else ', root="min"'
+    return f"Tree({case['tree']}{root})"
 
 
 def keeps_contract(value: float, true: int, alpha: float, beta: float) -> bool:
@@ -71,8 +88,8 @@ def suite_question(
         WHERE[zone]: (worth, partial(claims, subjects, zone), [accepts, asked], ok.format(WHERE[zone]))
         for zone, worth in points.items()
     }
-    form: dict[str, Any] = {"due": bool, "noun": "", "where": scene, "why": once, "kind": "suite"}
-    return compared_question(reference, head, parts=parts, **form, **said)
+    form: dict[str, Any] = {"types": (bool,), "where": scene, "why": once, "play": play_test_in_window}
+    return driver_question(reference, head, parts=parts, kind="suite", **form, **said)
 
 
 def claims(subjects: Callable[[], Mapping[str, Any]], zone: str, seed: int) -> list[Case]:
@@ -106,26 +123,29 @@ def in_turns(cases: list[tuple[str, Case]], random: Random, most: int = 24) -> l
     return [case for case, _ in zip(rounds, range(most), strict=False)]
 
 
-def accepts(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
+def accepts(played: Played) -> Verdict | None:
     """The test accepts the search exactly where the contract is kept."""
-    if sheet["value"] is due["value"]:
-        return ()
-    value, right = case["value"], due["value"]
-    zone = zone_of(value, *trees.window_of(case))
-    says = (
-        f'{value} lies {WHERE[zone]}, so it says "{CLAIM[zone]} {value}", and that is {str(right).lower()}.'
-    )
-    return returns(case), versus(sheet["value"], f"{right}: {says}")
+    came, due, value = played.sheet["value"], played.due["value"], played.case["value"]
+    if came is due:
+        return None
+    zone = zone_of(value, *trees.window_of(played.case))
+    says = f'{value} lies {WHERE[zone]}, so it says "{CLAIM[zone]} {value}", and that is {str(due).lower()}.'
+    return played.refuse(returned(played.case), says, compared=results(str(came), str(due)))
 
 
-def returns(case: Case) -> str:
+def results(came: str, due: str) -> list[str]:
+    """What a test returned, and what it should."""
+    return rows(("your test returns", came), ("it should return", due))
+
+
+def returned(case: Case) -> str:
     """What the search of a case returns, and what is true."""
     return f"The search in this case returns {case['value']}, and the root is worth {trees.true_value(case)}."
 
 
-def once(case: Case, sheet: Sheet, due: Sheet) -> str:
-    """What is said of other questions than the one that is due."""
-    return f"{returns(case)}\nYour test should call the search once."
+def once(played: Played) -> str:
+    """What is said of other questions than the one that a test needs."""
+    return f"{returned(played.case)} Your test should call the search once."
 
 
 # -- one exhibit on one tree
@@ -140,9 +160,8 @@ def spare_question(
     """
     ok = "your test is right about {n} searches"
     parts = {name: (worth, partial(spare_cases, name), [spares], ok) for name, worth in points.items()}
-    form: dict[str, Any] = {"due": bool, "noun": "", "where": scene, "kind": "suite", "form": Tested}
-    call = partial(typed, reference.__name__)
-    return compared_question(reference, head, parts=parts, call=call, **form, **said)
+    form = TestedForm(reference, play_test_of_exhibit, (bool,))
+    return played_question(form, head, parts=parts, kind="suite", **said)
 
 
 def spare_cases(name: str, seed: int) -> list[Case]:
@@ -194,39 +213,32 @@ def due_of(case: Case) -> tuple[int, list[list[int]]]:
     return trees.true_value(case), [leaves_due(tree, *window, strict=strict) for strict in (False, True)]
 
 
-def spares(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
+def spares(played: Played) -> Verdict | None:
     """The test accepts the search where a right one does the same, and refuses it elsewhere."""
-    right = due["value"]
-    if sheet["value"] is right:
-        return ()
-    (true, orders), (alpha, beta), value = due_of(case), trees.window_of(case), case["value"]
-    name = named(case["source"])
-    kept, (at, beyond) = keeps_contract(value, true, alpha, beta), orders
+    case, right = played.case, played.due["value"]
+    if played.sheet["value"] is right:
+        return None
+    name, (alpha, beta), value = named(case["source"]), trees.window_of(case), case["value"]
+    true, (at, beyond) = due_of(case)
+    seen = f'The search "{name}" returns {number(value)} and reads {listed(case["leaves"])}.'
+    if right and not exhibit(name).right:
+        seen += " It is wrong on other trees, but not on this one."
     zone = zone_of(value, alpha, beta)
     where = "" if zone == "inside" else f", {WHERE[zone]},"
-    claim = f'The root is worth {true}, so "{CLAIM[zone]} {number(value)}"{where} is {str(kept).lower()}'
-    sign = ">= and <=" if case["leaves"] == at else "> and <"
-    reads = ", or, with > and <, ".join(map(listed, orders if at != beyond else orders[:1]))
-    luck = " It is wrong on other trees, but not on this one." * (right and not exhibit(name).right)
-    return (
-        f'The search "{name}" returns {number(value)} and reads {listed(case["leaves"])}.{luck}',
-        versus(in_words(not right), in_words(right)),
-        f"{claim}." if not kept else "",
-        f"{claim}; and a right search with {sign} reads just these leaves." if right else "",
-        f"A right search reads {reads}." if kept and not right else "",
-    )
+    kept = keeps_contract(value, true, alpha, beta)
+    why = f'The root is worth {true}, so "{CLAIM[zone]} {number(value)}"{where} is {str(kept).lower()}'
+    if right:
+        sign = ">= and <=" if case["leaves"] == at else "> and <"
+        why += f"; and a right search with {sign} reads just these leaves"
+    elif kept:
+        reads = listed(at) if at == beyond else f"{listed(at)}, or, with > and <, {listed(beyond)}"
+        why = f"A right search reads {reads}"
+    return played.refuse(seen, f"{why}.", compared=results(in_words(not right), in_words(right)))
 
 
 def in_words(accepted: bool) -> str:
     """What a test returned, and what that says of the search."""
     return f"{accepted}: {'accepted' if accepted else 'refused'}"
-
-
-def typed(entry: str, case: Case) -> str:
-    """The call to type."""
-    ends = ", ".join(f"{end:g}" for end in trees.window_of(case))
-    run = f'runner_for("{named(case["source"])}")'
-    return f"from coursework.questions.zoo import runner_for; {entry}({run}, {typed_game(case)}, {ends})"
 
 
 def listed(leaves: Iterable[int]) -> str:
@@ -274,7 +286,7 @@ def zoo_cases(seed: int) -> list[Case]:
 def judge_score(trees: int, least: int, before: float, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """Whether the score is reached; nothing is said of it where not even the one before is."""
     if "refused" not in sheet:
-        return Verdict(False, (complained(sheet, bool) or UNREADABLE) * (before == -inf))
+        return Verdict(False, complained(sheet, bool) * (before == -inf))
     if sheet["trees"] > trees:
         few = f"Your suite calls run with more than {trees} different trees, but only {trees} are allowed."
         return Verdict(False, few * (before == -inf))

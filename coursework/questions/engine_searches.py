@@ -1,0 +1,749 @@
+"""The engine's search, called several times with a memory: its checks, the reasons, its cases.
+
+Our own memory is told and asked, or the learner's memory notes what was best, or looks at a clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import groupby, islice, pairwise
+from random import Random
+from typing import Any, Unpack
+
+from abcourse.games.connect4 import Connect4
+from abcourse.games.game import CountingGame
+from abcourse.games.random_trees import irregular_tree
+from abcourse.games.tree import Tree
+from abcourse.search import alphabeta, pvs, static_eval
+from abcourse.trace import Trace
+from abcourse.trace import points as in_points
+
+from ..check import cases as trees
+from ..check.compare import rows
+from ..check.isolate.case import without
+from ..check.isolate.sheet import Event, Function, Sheet
+from ..check.isolate.values import shown, whole
+from ..check.question import Case, Question, Verdict
+from ..check.tell.drawing import counted, scene
+from ..check.tell.outcome import complained
+from ..check.tell.parting import shared
+from .asks.engine import search as read_out
+from .asks.searching import ends, number
+from .asks.thinking import RANG, engine_game, search_with_memories
+from .asks.trees import advised, hints_of
+from .generator import drawn
+from .kinds.player import some_moves
+from .played import EITHER, Form, Leaves, Parts, Played, as_state, between, name_of, played_question, steps
+from .played import window as window_in_words
+from .searches import RETURNS
+
+OPEN: list[object] = [None, None]  # a window
+NUMBERS = ("float", "int")
+FEW = 12  # leaves that are shown
+LABELS = ("yours", "it should be")
+
+
+@dataclass(frozen=True, eq=False)
+class EngineForm(Form):
+    """A search that is called several times; a failure is on the first call that goes wrong.
+
+    `ours_beside` are the names of ours beside it.
+    """
+
+    types: tuple[type, ...] = (list,)
+    noun: str = "a number"
+    ours_beside: Sequence[str] = ()
+
+    def scene(self, case: Case, read: Leaves | None = None) -> str:
+        """The game of a case, what is known of its memory, and its calls."""
+        calls = [typed_call(case, call) for call in case["calls"]]
+        if "moves" in case:
+            game, state = engine_game(case)
+            width, height = case["board"]
+            return "\n".join([f"on a board of {width} x {height}\n", game.board(state), "", *calls])
+        return tree_scene(case, *memory_in_words(case), *calls)
+
+    def refuse(self, played: Played, *why: str, **more: Any) -> Verdict:
+        """A failure; where a call did not end, on the calls up to this one."""
+        if played.sheet["ended"] != "returned":
+            begun = max(1, len(steps(played.sheet, "call")))
+            played = replace(played, case={**played.case, "calls": played.case["calls"][:begun]})
+        return super().refuse(played, *why, seen=played.case, **more)
+
+    def stages(self, case: Case) -> list[Case]:
+        """The case with its first call, its first two, and so on."""
+        return [{**case, "calls": case["calls"][: place + 1]} for place in range(len(case["calls"]))]
+
+    def step_in_words(self, case: Case, step: Event) -> str:
+        """One step, as what follows "you" in a sentence."""
+        if step["verb"] == "probe":
+            return f"look up {remembered(case, step['args'])}"
+        if step["verb"] == "store":
+            return f"store {remembered(case, step['args'])}"
+        return super().step_in_words(case, step)
+
+    def happened(self, case: Case, step: Event) -> str:
+        """A step in words, for who watches."""
+        verb, args, came = step["verb"], step["args"], step["came"]
+        if verb == "call":
+            return f"{typed_call(case, args)}: {came if isinstance(came, str) else shown(came)}"
+        if verb == "probe":
+            back = "nothing" if came is None else came
+            return f"    asks the memory: {remembered(case, args)}: {back} came back"
+        if verb == "store":
+            return f"    tells the memory: {remembered(case, args)}"
+        if verb == "make":
+            return f"    makes a child of {name_of(case, args[0])}"
+        if verb == "kept":
+            is_end = "" if args[1] else "not "
+            return f"    its clock is of type {args[0]}, its end {is_end}clock() + seconds"
+        if verb == "best":
+            return f"    memory.best of {name_of(case, engine_game(case)[1])}: {came}"
+        return "    looks at the clock" if verb == "look" else super().happened(case, step)
+
+
+def engine_question(
+    reference: Function, head: str, *, parts: Parts, ours: Sequence[str] = (), **said: Any
+) -> Question:
+    """A question whose answer is the engine's search; `ours` are names of ours that stand beside it."""
+    told = {"ours": list(ours)}
+    form = EngineForm(reference, search_with_memories, told=told, ours_beside=ours)
+    return played_question(form, head, parts=parts, strictly=(leaves,), kind="engine", rulings=EITHER, **said)
+
+
+def memory_in_words(case: Case) -> Iterable[str]:
+    """What is to be known of the memory of a case, and of its clock."""
+    if "forgets" in case:
+        yield "the memory answers None to everything"
+    rings = case.get("rings")
+    if rings == NEVER:
+        yield "the memory's clock never rings"
+    elif rings is not None:
+        after = f"after {rings} look{'s' if rings != 1 else ''}" if rings else "at the first look"
+        yield f"the memory's clock rings {after}"
+    if "pace" in case:
+        yield f"each look takes {case['pace']} seconds"
+
+
+def tree_scene(case: Case, *lines: str) -> str:
+    """The tree of a case, its estimates and hints, and what was called."""
+    tree, hints = engine_game(case)[0], hints_of(case)
+    below = []
+    if estimates := trees.estimates_of(case):
+        told = ", ".join(f"{tree.name(path)} ≈ {value}" for path, value in estimates.items())
+        below.append(f"estimates for MAX: {told}")
+    if any(hints.values()):
+        told = ", ".join(f"{tree.name(path)} {hint}" for path, hint in hints.items() if hint)
+        below.append(f"hints, 0 for all others: {told}")
+    if min(hints.values(), default=0) < 0:
+        below.append("an action with a hint below 0 is not sensible")
+    drawn_tree = scene(without(case, "depth", "estimates")).rstrip()
+    return "\n".join([drawn_tree, "", *below, *lines])
+
+
+def typed_call(case: Case, call: Sequence[Any]) -> str:
+    """One of the calls of a case as it is typed."""
+    memory, depth, *window = call
+    alpha, beta = ends(window)
+    state = "state" if "board" in case else "()"
+    return f"search(game, {state}, {depth}, {alpha}, {beta}, {('memory', 'another')[memory]})"
+
+
+# -- what a position is worth
+
+
+def worth(case: Case, depth: float) -> int:
+    """What the root is worth to its mover, as the engine's leaf counts, by reading everything."""
+    game, state = engine_game(case)
+    return int(read_out(game, state, depth, win=1000))
+
+
+def worths_of(case: Case, depth: float) -> dict[int, int]:
+    """What each action of the root is worth to its mover; empty where the depth ends there."""
+    game, state = engine_game(case)
+    actions = game.actions(state) if depth else []
+    return {
+        action: -int(read_out(game, game.result(state, action), depth - 1, win=1000)) for action in actions
+    }
+
+
+def choice(worths: Mapping[int, int], who: str = "the player who moves at A", board: bool = False) -> str:
+    """What the root's mover can choose from, in words."""
+    if not worths:
+        return "The search ends at A itself."
+    *told, last_one = [f"{action_name(action, board)} is worth {value}" for action, value in worths.items()]
+    listed = f"{', '.join(told)}, and {last_one}" if told else last_one
+    return f"A finished game counts 1,000 times. For {who}, {listed}."
+
+
+def action_name(action: int, board: bool) -> str:
+    """An action in words; of a board with its column, which the board counts from 1."""
+    return f"action {action} (column {action + 1})" if board else f"action {action}"
+
+
+# -- the last call, which is looked at: all before it agree
+
+
+def last(played: Played) -> int:
+    """The place of the last call."""
+    return len(played.case["calls"]) - 1
+
+
+def came_of(played: Played, sheet: Sheet) -> Any:
+    """What the last call returned; RANG where the time was up."""
+    return sheet["value"][last(played)]
+
+
+def within(played: Played, sheet: Sheet) -> list[Event]:
+    """The steps of the last call, that of the call itself first."""
+    log = sheet.get("log", [])
+    places = [place for place, step in enumerate(log) if step["verb"] == "call"]
+    begin, end = [*places, len(log), len(log)][last(played) :][:2]
+    return log[begin:end]
+
+
+def of_both(played: Played, *verbs: str) -> list[list[Event]]:
+    """The steps of these verbs in the last call, of the answer and of ours."""
+    calls = within(played, played.sheet), within(played, played.due)
+    return [[step for step in call if step["verb"] in verbs] for call in calls]
+
+
+def both_rows(yours: object, due: object) -> list[str]:
+    """What came, and what should have."""
+    return rows(*zip(LABELS, (yours, due), strict=True))
+
+
+def looks_in_words(number: int) -> str:
+    """A number of looks at a clock."""
+    return f"{number} look{'s' if number != 1 else ''}"
+
+
+# -- what must agree
+
+
+def contract(played: Played) -> Verdict | None:
+    """The value keeps the contract of the window, a finished game counted 1,000 times."""
+    came, (_, depth, *window) = came_of(played, played.sheet), played.case["calls"][-1]
+    if came_of(played, played.due) == RANG:
+        return None
+    if came == RANG:
+        return played.refuse(f"Your search raised TimeoutError, {no_bell(played)}.")
+    low, high, why = trees.allowed(worth(played.case, depth), *ends(window))
+    value = whole(came)
+    if value is not None and low <= value <= high:
+        return None
+    worths = "" if "board" in played.case else choice(worths_of(played.case, depth))
+    which = f"This is what call {last(played) + 1} returns." if last(played) else ""
+    compared = rows(*zip(RETURNS, (in_words(came), between(low, high)), strict=True))
+    sentence = no_number(played.sheet, came)
+    return played.refuse(which, sentence, why, worths, first_talk(played), compared=compared)
+
+
+def leaves(played: Played) -> Verdict | None:
+    """Our leaves, in our order; one that is read twice in a row stands once."""
+    yours, due = ([step for step, _ in groupby(read)] for read in of_both(played, "read"))
+    paths, due_paths = ([step["args"][0] for step in read] for read in (yours, due))
+    if paths == due_paths:
+        return None
+    place = shared(paths, due_paths)
+    here, there = (name_at(played, some, place) for some in (paths, due_paths))
+    again = " for a second time" if place < len(due) and due_paths[place] in due_paths[:place] else ""
+    then = f"After {counted_leaves(place)} your" if place else "Your"
+    told = f"{then} search reads {here}. It should read {there}{again}."
+    compared = rows(("your search reads", in_a_row(played, yours)), ("it should read", in_a_row(played, due)))
+    return played.refuse(what_was_best(played, paths, due_paths) or told, compared=compared)
+
+
+def counted_leaves(number: int) -> str:
+    """A number of leaves."""
+    return "one leaf" if number == 1 else f"{number} leaves"
+
+
+def talk(played: Played) -> Verdict | None:
+    """What our memory is asked and told; a window that belongs to another node is named.
+
+    A memory that answers nothing may be asked and told anything. Questions about leaves are free.
+    """
+    if "forgets" in played.case:
+        return None
+    for verb, said in (("probe", "asks"), ("store", "tells")):
+        yours, due = (to_memory(played, sheet, verb) for sheet in (played.sheet, played.due))
+        if yours == due:
+            continue
+        place = shared(yours, due)
+        here, there = (some[place] if place < len(some) else None for some in (yours, due))
+        compared = both_rows(remembered(played.case, here), remembered(played.case, there))
+        told = f"These are what your search {said} the memory, at number {place + 1} of this call."
+        leaf_told = of_a_leaf(played, verb, here)
+        why = early(played) or leaf_told or other_window(played, verb, here, there, due)
+        return played.refuse(told, why, compared=compared)
+    return None
+
+
+def best(played: Played) -> Verdict | None:
+    """What is noted of the root: the first of the best actions."""
+    yours, due = (within(played, sheet)[-1] for sheet in (played.sheet, played.due))
+    if yours["came"] == due["came"]:
+        return None
+    why = f"Action {due['came']} is the first of the best actions at A, so call {last(played) + 1} notes it."
+    late = "It is noted even if no action is worth more than alpha."
+    if played.case["calls"][-1][2:] == OPEN:
+        late = ""
+    compared = rows(("memory.best of A", shown(yours["came"])), ("it should be", due["came"]))
+    return played.refuse(why, late, noted_elsewhere(played, yours), compared=compared)
+
+
+def rang(played: Played) -> Verdict | None:
+    """TimeoutError, where the clock rings."""
+    came = came_of(played, played.sheet)
+    if came_of(played, played.due) != RANG or came == RANG:
+        return None
+    due = f"{RANG} at look {played.case['rings'] + 1}"
+    sentence = no_number(played.sheet, came)
+    if sentence:
+        return played.refuse(sentence, f"It should raise {due}.")
+    looks = len(of_both(played, "look")[0])
+    late = f"The time was up at look {played.case['rings'] + 1}, but your search did not raise TimeoutError."
+    compared = both_rows(f"{in_words(came)} after {looks_in_words(looks)}", due)
+    return played.refuse(late if looks else "", of_the_clock(played), compared=compared)
+
+
+def looks(played: Played) -> Verdict | None:
+    """One look at each position, the root's too, before the next is made; no more positions than ours."""
+    yours, due = ([step["verb"] for step in some] for some in of_both(played, "look", "make"))
+    seen, positions, enough = yours.count("look"), yours.count("make") + 1, due.count("make") + 1
+    kind, _, made = steps(played.sheet, "kept")[0]["args"]
+    if made > 1 and kind not in NUMBERS:
+        return played.refuse(
+            f"Your Memory looked at the clock {made} times when it was made. One look is enough."
+        )
+    if came_of(played, played.due) == RANG:
+        return rang_at(played, seen)
+    if yours == ["look", *["make", "look"] * (positions - 1)]:
+        if positions <= enough:
+            return None
+        told = "You search too many positions. Hand a child the larger of alpha and the best value so far."
+        return played.refuse(told, compared=rows(("your looks", positions), ("enough are", enough)))
+    if seen == positions:
+        return played.refuse(
+            "You look often enough, but at other places. Look before you do anything else at a position."
+        )
+    searched = f"You searched {positions} position{'s' if positions != 1 else ''}, the root included."
+    compared = rows(("your looks", seen), ("it should be", positions))
+    never = "" if seen else never_looked(played)
+    return played.refuse(searched, "Each position should look at the clock once.", never, compared=compared)
+
+
+def rang_at(played: Played, seen: int) -> Verdict | None:
+    """TimeoutError at the first look after the end."""
+    due = played.case["rings"] + 1
+    if seen == due:
+        return None
+    pace = played.case.get("pace", 1)
+    told = f"The memory was made with {(due - 0.5) * pace:g} seconds, which begin at that moment."
+    compared = both_rows(f"{RANG} at look {seen}", f"{RANG} at look {due}")
+    return played.refuse(told, f"Each look at this clock takes {pace} s.", compared=compared)
+
+
+# -- in words
+
+
+def in_words(value: object) -> str:
+    """What came where a number was expected; an infinite one by its sign."""
+    return str(value).replace("inf", "∞") if value in ("+inf", "-inf", RANG) else shown(value)
+
+
+def no_number(sheet: Sheet, value: object) -> str:
+    """A sentence on what came in place of a number; empty where a number came, or the time was up."""
+    if whole(value) is not None or value in ("+inf", "-inf", RANG):
+        return ""
+    kind = value.get("object") if isinstance(value, dict) else type(value).__name__
+    came: Sheet = {"ended": "returned", "printed": sheet["printed"], "value": value, "type": str(kind)}
+    return complained(came, noun="a number")
+
+
+def no_bell(played: Played) -> str:
+    """Why there is nothing to ring in a case."""
+    if "rings" not in played.case:
+        return "but the memory was made without seconds, so its time is never up"
+    looked = len(of_both(played, "look")[0])
+    return f"but this clock never rings. You had looked at it {looked} time{'s' if looked != 1 else ''}"
+
+
+def first_talk(played: Played) -> str:
+    """What a call before this one told its memory wrongly, which may be the reason; empty if nothing."""
+    for place in range(last(played)):
+        found = talk(replace(played, case={**played.case, "calls": played.case["calls"][: place + 1]}))
+        if found and found.finding:
+            yours, due = (row.partition("   ")[2].strip() for row in found.finding.compared)
+            return f"In call {place + 1} the memory got: {yours}. It should have got: {due}."
+    return ""
+
+
+def name_at(played: Played, some: Sequence[Any], place: int) -> str:
+    """The name of the state at a place."""
+    if place < len(some):
+        return name_of(played.case, some[place])
+    return "nothing more" if place else "nothing"
+
+
+def in_a_row(played: Played, read: Sequence[Event]) -> str:
+    """Leaves and their values, of many the first twelve."""
+    told = " ".join(
+        f"{name_of(played.case, step['args'][0])}={leaf_value(played, step)}" for step in read[:FEW]
+    )
+    return f"{told} … {len(read)} in all" if len(read) > FEW else told or "nothing"
+
+
+def leaf_value(played: Played, step: Event) -> object:
+    """What a leaf that was read is worth, as the engine counts."""
+    state, case = as_state(step["args"][0]), played.case
+    if "tree" not in case:
+        return step["came"]
+    tree = trees.tree_of(counted(case))
+    is_utility = tree.is_terminal(state) and step["came"] == engine_game(case)[0].utility(state)
+    return tree.utility(state) if is_utility else step["came"]
+
+
+def what_was_best(played: Played, yours: list[Any], due: list[Any]) -> str:
+    """Where the learner's own memory gives the order: what it had noted at the node of the parting."""
+    case = played.case
+    if "Memory" in played.form.ours_beside or not last(played):
+        return ""
+    memory, place = case["calls"][-1][0], shared(yours, due)
+    before = [number for number, call in enumerate(case["calls"][:-1]) if call[0] == memory]
+    if not before:
+        return "This is another memory, so it does not know what the first one noted."
+    here, there = (each[place] if place < len(each) else [] for each in (yours, due))
+    node = there[: shared(here, there)]
+    noted = steps(played.due, "best")[before[-1]]["args"]
+    action = next((action for state, action in noted if state == node), None)
+    name = name_of(played.case, node)
+    if action is None:
+        return f"In call {before[-1] + 1} no action was noted for {name}."
+    return f"In call {before[-1] + 1} action {action} was best at {name}, so it comes first now."
+
+
+# -- what a memory was asked and told
+
+
+def to_memory(played: Played, sheet: Sheet, verb: str) -> list[Any]:
+    """What a memory is told; or what it is asked of nodes that are no leaves, each question once."""
+    given = [step["args"] for step in within(played, sheet) if step["verb"] == verb]
+    if verb == "store":
+        return given
+    over = []
+    if "tree" in played.case:
+        over = [list(leaf) for leaf in trees.tree_of(played.case).leaves()]
+    asked = list[Any]()
+    for each in given:
+        if each[1] and each[0] not in over and each not in asked:
+            asked.append(each)
+    return asked
+
+
+def remembered(case: Case, args: Sequence[Any] | None) -> str:
+    """What a memory is asked or told: the node, the depth, the window, and the value if told."""
+    if not args:
+        return "nothing"
+    state, depth, *numbers = args
+    known = (in_points(one) if isinstance(one, int | float) else str(one) for one in numbers)
+    alpha, beta, *value = (one.replace("inf", "∞") for one in known)
+    return ": ".join([f"{name_of(case, state)} to depth {depth} in ({alpha}, {beta})", *value])
+
+
+def early(played: Played) -> str:
+    """A sentence where the last call asked its memory before it had looked at the clock."""
+    verbs = [step["verb"] for step in of_both(played, "look", "probe")[0]]
+    if "rings" not in played.case or verbs[:1] != ["probe"]:
+        return ""
+    return "You ask the memory before you look at the clock. Look at the clock before anything else."
+
+
+def of_a_leaf(played: Played, verb: str, here: Sequence[Any] | None) -> str:
+    """A sentence where the memory is told about a position at which the search ends."""
+    if verb != "store" or not here or "tree" not in played.case:
+        return ""
+    state, depth = as_state(here[0]), here[1]
+    if depth != 0 and not trees.tree_of(played.case).is_terminal(state):
+        return ""
+    name = name_of(played.case, state)
+    return f"The search ends at {name}, so this is the value of a leaf. Leaves are not stored."
+
+
+def other_window(
+    played: Played, verb: str, here: Sequence[Any] | None, there: Sequence[Any] | None, due: Sequence[Any]
+) -> str:
+    """A sentence on the window of a question or a result, where it is not the one that it should be."""
+    if not here or not there or here[:2] != there[:2] or here[2:4] == there[2:4]:
+        return ""
+    yours, expected = (tuple(map(number, each[2:4])) for each in (here, there))
+    name = name_of(played.case, here[0])
+    if verb == "store" and yours[1] == expected[1] and expected[0] < yours[0] == number(here[4]):
+        raised = f"You raised alpha at {name} to {in_points(yours[0])}, and stored the result with it"
+        return f"{raised}. Store it with the alpha that the call was given, {in_points(expected[0])}."
+    if 0 < yours[1] - yours[0] < 1:
+        told = f"Your window for {name} is less than one point wide"
+        return f"{told}. Values are whole numbers, so the ends of a null window are one point apart."
+    owner = next((each[0] for each in due if each[2:4] == here[2:4]), None)
+    if owner in (None, here[0]):
+        return ""
+    return f"The window {window_in_words(yours)} belongs to {name_of(played.case, owner)}, and not to {name}."
+
+
+def noted_elsewhere(played: Played, yours: Event) -> str:
+    """A sentence on what is noted in memory.best, where nothing is noted for the root."""
+    if yours["came"] is not None:
+        return ""
+    nodes = [list(node) for node in trees.tree_of(played.case).nodes()]
+    keys = [state for state, _ in yours["args"]]
+    states = [name_of(played.case, state) for state in keys if state in nodes]
+    if states:
+        return f"You noted an action for {', '.join(states)}, but none for A."
+    if keys:
+        told = "You noted an action in memory.best under a key that is no state of the game"
+        return f"{told}. Use the state as the key, so that each state has its own best action."
+    return "You noted no action in memory.best."
+
+
+# -- the clock
+
+
+def never_looked(played: Played) -> str:
+    """What is said where the clock was looked at in no position."""
+    rarely = "If you look only once in so many positions, a small search never looks."
+    return of_the_clock(played) or f"You did not look at the clock here at all. {rarely}"
+
+
+def of_the_clock(played: Played) -> str:
+    """What is wrong with the clock that a learner's memory keeps, or with its end."""
+    kept = steps(played.sheet, "kept")
+    if not kept:
+        return ""
+    kind, is_right, _ = kept[0]["args"]
+    if kind in NUMBERS:
+        return f"memory.clock is of type {kind}. Keep the clock itself, and call it at each look."
+    if not is_right:
+        told = "memory.end is not the moment at which the time is up"
+        return f"{told}. That is clock() + seconds, by the clock that Memory was given."
+    if steps(played.sheet, "look"):
+        return ""
+    return "You did not call the clock that Memory was given. Look at that one."
+
+
+# -- cases
+
+
+def some_trees(topic: str, seed: int, number: int, far: int = 9, hinted: bool = False) -> list[Case]:
+    """Small trees of two to four plies, with points and estimates from -far to far."""
+    return trees.small_first(islice(drawn(topic, seed, far=(far,), hinted=hinted), number))
+
+
+def opened(case: Case, *depths: float, **more: Unpack[Case]) -> Case:
+    """The case with calls in open windows, of one memory, to these depths."""
+    return case | Case(calls=[[0, depth, *OPEN] for depth in depths], **more)
+
+
+# -- cases of a memory that is asked and told
+
+
+def again(seed: int) -> list[Case]:
+    """Trees asked again and again with one memory: other windows first, and then to another depth."""
+    random, cases = Random(f"again {seed}"), list[Case]()
+    for turn, case in enumerate(some_trees("again", seed, 40, 2)):
+        depth, calls = 1 + turn % 3, list[list[object]]()
+        for more in (0, 0, turn % 2):
+            low = worth(case, depth + more) + random.choice((-1500, -2, -1, 0, 1, 700))
+            calls.append([0, depth + more, low, low + random.choice((1, 3, 2000))])
+        cases.append({**case, "calls": [*calls, [0, depth + turn % 2, *OPEN]]})
+    return trees.small_first([*cases, OTHERS_WINDOW])
+
+
+OTHERS_WINDOW: Case = {  # a memory that was given another node's window answers wrongly
+    **trees.tree_case(Tree([[0, 1, [[1, 2, 1], [-1]]], -2])),
+    "estimates": [[[], 2], [[0], -1], [[0, 2], -1], [[0, 2, 0], 3], [[0, 2, 1], -3]],
+    "calls": [[0, 2, 699, 700], [0, 2, -2, -1], [0, 2, 0, 3], [0, 2, *OPEN]],
+}
+
+
+def again_or_late(seed: int) -> list[Case]:
+    """The same; then some whose clock rings at the first look, or at the next, within the loop."""
+    cases = again(seed)
+    return [*cases, *(opened(case, 2, rings=turn % 2) for turn, case in enumerate(cases[:4]))]
+
+
+def graphs(seed: int) -> list[Case]:
+    """Trees searched twice, and small boards on which other orders of moves lead to the same position."""
+    random = Random(f"graphs {seed}")
+    cases = [opened(case, 2, 2, 3) for case in some_trees("graphs", seed, 16, 2)]
+    for turn in range(12):
+        board = ((4, 3), (4, 4), (5, 4))[turn % 3]
+        moves = some_moves(Connect4(*board), turn // 3, random)
+        cases.append(opened({"board": [*board], "moves": moves}, 3, 4))
+    return cases
+
+
+# -- cases of null windows
+
+
+def first_looks(seed: int) -> list[Case]:
+    """Trees in an open window, to each depth, and trees with a second look."""
+    some = enumerate(some_trees("first looks", seed, 24, 2))
+    shallow = [opened(case, turn % 4, forgets=1) for turn, case in some]
+    return trees.small_first([*shallow, *second_looks(seed)])
+
+
+def in_windows(seed: int) -> list[Case]:
+    """Trees in windows that the value lies below, inside and above."""
+    random, cases = Random(f"windows {seed}"), list[Case]()
+    for turn, case in enumerate([*some_trees("windows", seed, 24, 2), *second_looks(seed)]):
+        depth = case["calls"][0][1] if "calls" in case else 1 + turn % 3
+        value, wide = worth(case, depth), random.choice((1, 3, 1500))
+        low = value + (-random.randint(1, wide), random.randint(0, 2), -wide - random.randint(0, 2))[turn % 3]
+        call = [0, depth, low, low + max(wide, 2 if turn % 3 == 0 else 1)]
+        cases.append({**case, "calls": [call], "forgets": 1})
+    return cases
+
+
+def in_order(seed: int) -> list[Case]:
+    """Trees in open windows, the smallest with cuts first; then some whose memory answers, or rings."""
+    cut = trees.cut_trees(seed, "pvs")
+    cut += [Tree([3, [5, 3]]), Tree([3, [1, 3]], "min")]  # an answer of low itself: no second look
+    cut += [Tree([4, [2, [5, 6]]], "min"), Tree([2, [4, [1, 0]]])]  # one of beta or more: none, either
+    some = [opened(trees.tree_case(tree), 9, forgets=1) for tree in cut]
+    every = trees.small_first([*some, *first_looks(seed)])
+    answering = [trees.without(case, "forgets") for case in every[:24]]
+    return [*every, *answering, *(case | {"rings": 0} for case in answering[:4])]
+
+
+def twice(seed: int) -> list[Case]:
+    """Trees with a second look, in windows that end on its first answer, or beside it."""
+    random, cases = Random(f"twice {seed}"), list[Case]()
+    for turn, case in enumerate(second_looks(seed)):
+        depth, first = case["calls"][0][1], int(random.choice(looked_at(case))[0])
+        low = (first - 2, first - 1, first - 1500, first - 3)[turn % 4]
+        cases.append({**case, "calls": [[0, depth, low, first + (0, 1, 2, 700)[random.randrange(4)]]]})
+    return cases
+
+
+@cache
+def second_looks(seed: int) -> list[Case]:
+    """Trees on which a second look finds another number than the first; half of them to a depth."""
+    random, cases = Random(f"second {seed}"), list[Case]()
+    while len(cases) < 32:
+        tree = irregular_tree(random.randrange(10**9), 4, 3)
+        if len(tree.nodes()) > 40:
+            continue
+        limited = len(cases) % 2
+        estimates: Case = {"estimates": trees.estimated(tree, random)} if limited else {}
+        case = opened(trees.tree_case(tree, **estimates), 3 if limited else 9, forgets=1)
+        cases += [case] * any(one != two for one, two in looked_at(case))
+    for turn in range(6):  # one that begins beyond the first answer is content with the wrong reply
+        sign, first = (1, -1)[turn % 2], random.randint(-9, 5)
+        due = first + random.randint(1, 4)
+        tree = Tree([sign * first, [sign * (due + 1), sign * due]], ("max", "min")[turn % 2])
+        deep = Tree([sign * first, [[sign * due, sign * (due + 2)], [sign * (due + 1)]]], tree.root)
+        cases += [opened(trees.tree_case(each), 9, forgets=1) for each in (tree, deep)]
+    return trees.small_first(cases)
+
+
+def looked_at(case: Case) -> list[tuple[float, float]]:
+    """For each action that a right search at the root asks again: its first answer, and its second."""
+    tree, ((_, depth, *_),) = advised(case), case["calls"]
+    trace, sign = Trace(tree, speaks_for="mover"), tree.to_move(())
+    pvs(tree, trace, leaf=static_eval(tree, tree.evaluate, win=1000))((), depth)
+    looks = [trace.visit(child) for child in trace.children(0)]
+    twice = [(one.value, two.value) for one, two in pairwise(looks) if one.state == two.state]
+    return [(sign * one, sign * two) for one, two in twice if one is not None and two is not None]
+
+
+# -- cases of a memory that notes what was best
+
+
+def noting(seed: int) -> list[Case]:
+    """Trees to each depth: open windows, and some that the value lies below, inside or above."""
+    random, some = Random(f"windows {seed}"), some_trees("values", seed, 36, hinted=True)
+    far = (-1500, -2, 0, 1, 700), (1, 3, 2000)
+    every = [in_turn(random, turn, case, turn % 4, *far) for turn, case in enumerate(some)]
+    return [*every, *LATE[:1], *by_a_point(seed)]
+
+
+def by_a_point(seed: int) -> list[Case]:
+    """Trees on which one point decides a cut, their leaves estimates: in open windows, and in others."""
+    random, cut = (
+        Random(f"by a point {seed}"),
+        map(trees.estimated_at_the_end, trees.cut_trees(seed, "a point")),
+    )
+    return [in_turn(random, turn, case, case["depth"], (-2, 0, 1), (1, 3)) for turn, case in enumerate(cut)]
+
+
+def in_turn(
+    random: Random, turn: int, case: Case, depth: float, off: Sequence[int], wide: Sequence[int]
+) -> Case:
+    """The case in an open window; every other one in a window so far off its value, and so wide."""
+    low = worth(case, depth) + random.choice(off)
+    window = OPEN if turn % 2 else [low, low + random.choice(wide)]
+    return {**without(case, "depth"), "calls": [[0, depth, *window]]}
+
+
+def searched_again(seed: int) -> list[Case]:
+    """Trees searched to a depth, and again to it or one ply deeper with the same memory."""
+    deep = [opened(trees.tree_case(tree), 9, 9) for tree in trees.cut_trees(seed, "noted")]
+    some = enumerate(some_trees("noted", seed, 40, hinted=True))
+    some_deeper = [opened(case, 1 + turn % 3, 1 + turn % 3 + turn % 2) for turn, case in some]
+    return [*trees.small_first([*some_deeper, *deep]), *LATE, *by_a_point(seed)]
+
+
+LATE: list[Case] = [  # what is lost anyway, and an action that is not sensible
+    opened(trees.tree_case(Tree([-18, -17])), 9, 9),
+    opened(trees.tree_case(Tree([3, 1])), 9, 9, hints=[[[1], -1]]),
+]
+
+
+def apart(seed: int) -> list[Case]:
+    """Trees searched with one memory, then with a new one, then with the first again."""
+    some = [opened(case, 3) for case in some_trees("apart", seed, 24, hinted=True)]
+    whole = [opened(case, case["calls"][0][1]) for case in [*LATE[:1], *by_a_point(seed)]]
+    return [{**case, "calls": [[each, *case["calls"][0][1:]] for each in (0, 1, 0)]} for case in some + whole]
+
+
+# -- cases of a clock
+
+NEVER = 999  # looks
+SLOW = 32  # seconds for each look, so that a minute is over soon
+
+
+def unclocked(seed: int) -> list[Case]:
+    """Trees searched with a memory that has no clock."""
+    some = enumerate(some_trees("unclocked", seed, 18))
+    return [*(opened(case, turn % 4) for turn, case in some), *by_a_point(seed)]
+
+
+def unrung(seed: int) -> list[Case]:
+    """Trees searched with a clock that does not ring."""
+    some = enumerate(some_trees("never", seed, 24))
+    return [opened(case, turn % 4, rings=NEVER) for turn, case in some]
+
+
+def ringing(seed: int) -> list[Case]:
+    """Trees searched with a clock that rings somewhere, at the first position or late, or just too late.
+
+    Each look takes a second, or half a minute and more: a clock is not read by its seconds after the minute.
+    """
+    random, cases = Random(f"ringing {seed}"), list[Case]()
+    for turn, case in enumerate(some_trees("ringing", seed, 40)):
+        most = least_positions(case, 4) - 1
+        rings = (0, 1, random.randint(2, max(2, most)), most)[turn % 4]
+        cases.append(opened(case, 4, rings=min(rings, most)))
+    slow = (case | Case(pace=SLOW) for case in cases[1::3])
+    return [*cases, *slow]
+
+
+def least_positions(case: Case, depth: int) -> int:
+    """The positions of a plain alpha-beta search, the root counted."""
+    tree = advised(case)
+    game = CountingGame(tree)
+    alphabeta(game, leaf=static_eval(game, tree.evaluate, win=1000))((), depth)
+    return game.nodes
