@@ -189,13 +189,12 @@ def test_on_the_command_line_it_plays_connect_4_alone(capsys):
 # -- a game through its eyes
 
 
-def test_a_review_names_each_result_that_was_let_go_and_what_was_due():
+def test_a_review_names_each_result_that_was_let_go_and_what_would_have_been_best():
     moves = LATE + "1"
     found = review(moves, Perfect(GAME, nodes=25_000))
     assert [each.move + 1 for each in found] == [int(name) for name in moves]
-    assert (
-        found[-1].let_go.startswith("a win was there; now X wins in ") and "; 4 was due" in found[-1].let_go
-    )
+    assert found[-1].let_go.startswith("a win was there; now X wins in ")
+    assert found[-1].let_go.endswith("; 4 would have been best")
     assert f"Move 24, O plays 1: {found[-1].let_go}." in str(draw_reviewed(GAME, found))
 
 
@@ -210,7 +209,7 @@ def test_what_is_not_known_is_drawn_as_unknown():
     assert "? ? ? ?" in str(drawing) and drawing.svg.count(">?<") == 4
 
 
-def test_a_review_names_no_move_as_due_that_it_does_not_know():
+def test_a_review_names_no_move_as_best_that_it_does_not_know():
     moves = "255235415174342746764567246772116633335211"
     told = [each.let_go for each in review(moves, Perfect(nodes=6_000)) if each.let_go]
-    assert told and not [each for each in told if each.rstrip().endswith(";") or ";  was due" in each]
+    assert told and not [each for each in told if each.rstrip().endswith(";") or ";  would have" in each]

@@ -36,11 +36,22 @@ def review(moves: str, player: Perfect) -> list[Reviewed]:
             side = game.to_move(before)
             if sign(side * score) < sign(side * best):
                 now = told_outcome(game, after, game.to_move(after) * score)
-                due = " or ".join(game.notation(each) for each in player.due(before, side * best))
+                best_moves = [game.notation(each) for each in player.due(before, side * best)]
                 let_go = f"{RESULTS[sign(side * best)]} was there; now {now}"
-                let_go += f"; {due} was due" if due else ""
+                if best_moves:
+                    let_go += f"; {join_with_or(best_moves)} would have been best"
         found.append(Reviewed(before, move, score, let_go))
     return found
+
+
+def join_with_or(names: list[str]) -> str:
+    """Return the names as one says them.
+
+    >>> join_with_or(["4"]), join_with_or(["1", "2", "4"])
+    ('4', '1, 2 or 4')
+    """
+    *first, last = names
+    return f"{', '.join(first)} or {last}" if first else last
 
 
 def sign(score: int) -> int:

@@ -62,7 +62,7 @@ def draw_reviewed(game: Any, moves: Sequence[Reviewed]) -> Drawing:
 
 
 def move_text(game: Any, moves: Sequence[Reviewed], one: Reviewed) -> str:
-    """Which move it was, and what it let go: "Move 9, O plays 4: a draw was there; 3 was due"."""
+    """Return which move it was and what it let go: "Move 9, O plays 4: a draw was there; now X wins"."""
     mover = sides(game)[game.to_move(one.state)]
     return (
         f"Move {moves.index(one) + 1}, {mover} plays {action_text(game, one.state, one.move)}: {one.let_go}"
