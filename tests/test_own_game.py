@@ -207,6 +207,10 @@ BROKEN = [
     (broken("List", initial=(["........."], 1)), r"\(\[.*\], 1\) is not hashable; make it of"),
     (broken("True", to_move=lambda said, state: said == 1), r"to_move\(.*\) is True; it must be 1 \(MAX\)"),
     (broken("Nobody", to_move=lambda said, state: 0), r"to_move\(.*\) is 0; it must be 1 \(MAX\) or -1"),
+    (
+        broken("Late", to_move=lambda said, state: None if Neighbours().is_terminal(state) else said),
+        r"to_move\(.*\) is None; it must be 1 \(MAX\) or -1",
+    ),
     (broken("Twice", to_move=lambda said, state: 1), r"to_move\(.*\) is 1, and so it was one move before"),
     (broken("None", utility=lambda said, state: None), r"utility\(.*\) is None; it is a finite number"),
     (broken("NaN", utility=lambda said, state: nan), r"utility\(.*\) is nan; it is a finite number"),

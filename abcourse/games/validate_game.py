@@ -97,17 +97,15 @@ def try_out(game: Any, state: Any) -> None:
 
 
 def _play(game: Any, state: Any, choose: Any) -> None:
-    mover = asked(game, "to_move", state)
-    if type(mover) is bool or mover not in (1, -1):
-        raise BrokenGame(f"to_move({shown(state)}) is {shown(mover)}; it must be 1 (MAX) or -1 (MIN)")
+    mover = _mover(game, state)
     for _ in range(PLIES):
         if not _hashes(state):
             raise BrokenGame(
                 f"the state {shown(state)} is not hashable; make it of tuples or a frozen dataclass"
             )
-        if asked(game, "to_move", state) != mover:
+        if (now := _mover(game, state)) != mover:
             raise BrokenGame(
-                f"to_move({shown(state)}) is {shown(game.to_move(state))}, and so it was one move before; "
+                f"to_move({shown(state)}) is {shown(now)}, and so it was one move before; "
                 f"MAX (1) and MIN (-1) alternate, up to the last state, and a pass is an action"
             )
         actions = asked(game, "actions", state)
@@ -123,6 +121,14 @@ def _play(game: Any, state: Any, choose: Any) -> None:
             )
         state, mover = _after(game, state, mover, actions, choose(actions)), -mover
     return None
+
+
+def _mover(game: Any, state: Any) -> int:
+    """Who moves in a state, one that ends the game too. Raises BrokenGame where that is no player."""
+    mover = asked(game, "to_move", state)
+    if type(mover) is bool or mover not in (1, -1):
+        raise BrokenGame(f"to_move({shown(state)}) is {shown(mover)}; it must be 1 (MAX) or -1 (MIN)")
+    return int(mover)
 
 
 def _after(game: Any, state: Any, mover: int, actions: Sequence[Any], action: Any) -> Any:

@@ -1,4 +1,4 @@
-// Three plugins. This is what a build makes of a labextension, by hand: `init` is given the packages that JupyterLab
+// Four plugins. This is what a build makes of a labextension, by hand: `init` is given the packages that JupyterLab
 // shares, `get` gives the plugins.
 let shared;
 
@@ -44,6 +44,22 @@ function makeRoom({ restored, shell }) {
   restored.then(fold);
 }
 
+// A lesson and its exercises have files of one name: the tab of the exercises says that it is theirs. The label
+// itself stays as it is, since JupyterLab takes another label for a new name of the file.
+function nameTabs({ restored, shell }) {
+  const look = document.createElement("style");
+  look.textContent = '.lm-TabBar-tab[data-course="exercises"] .lm-TabBar-tabLabel::before { content: "Exercises: "; }';
+  document.head.append(look);
+  const name = () => {
+    for (const { context, title } of shell.widgets("main")) {
+      const isExercise = /(^|\/)exercises\//.test(context?.path ?? "");
+      if (isExercise && title.dataset.course !== "exercises") title.dataset = { ...title.dataset, course: "exercises" };
+    }
+  };
+  shell.currentChanged.connect(name);
+  restored.then(name);
+}
+
 // Keys on a slider or menu are its own: JupyterLab would go to another cell at an arrow, or make one at a letter.
 document.addEventListener("focusin", ({ target }) => {
   if (target.closest(".jupyter-widgets")) target.setAttribute("data-lm-suppress-shortcuts", "true");
@@ -54,5 +70,6 @@ const plugins = [
   { id: "abcourse:run-all", autoStart: true, activate: () => void keepPlace().catch(stay("Run All Cells")) },
   { id: "abcourse:asked", autoStart: true, activate: (app) => void openAsked(app).catch(stay("the first page")) },
   { id: "abcourse:room", autoStart: true, activate: makeRoom },
+  { id: "abcourse:tabs", autoStart: true, activate: nameTabs },
 ];
 (window._JUPYTERLAB ??= {}).abcourse = { init: (scope) => { shared = scope; }, get: async () => () => plugins };
