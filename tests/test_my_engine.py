@@ -25,6 +25,7 @@ from coursework.engine import assemble_engine
 from coursework.engine.assemble_engine import filled, tried
 from coursework.engine.measure_engine import puzzles
 from coursework.engine.my_engine import whose
+from coursework.engine.profile_engine import profile_move
 from coursework.engine.source import Source
 from coursework.engine.stages import PARTS as FILLS
 from coursework.engine.stages import STAGES, engine_of, stage_text
@@ -709,3 +710,28 @@ def test_a_stage_without_a_clock_plays_the_move_of_the_last_depth_that_was_finis
         assert made.with_node_budget(250)(state) == due
         several.add(depth)
     assert len(several) > 1 and min(several) > 2
+
+
+def test_a_profile_gives_each_function_its_seconds_and_its_calls(work, capsys):
+    my_engine_at("competing", SMALL).profile(SMALL.parse("1232"), positions=300)
+    printed = capsys.readouterr().out.splitlines()
+    head = next(place for place, line in enumerate(printed) if line.split()[:2] == ["function", "calls"])
+    *lines, last = printed[head + 1 :]
+    named = {line.split()[0]: line.split()[1] for line in lines}
+    assert {"search", "features", "order", "Memory.probe"} <= {*named} and named["move"] == "1"
+    shares = [int(line.split()[-1].rstrip("%")) for line in lines]
+    assert shares == sorted(shares, reverse=True) and 90 <= sum(shares) <= 110
+    assert "positions in" in last and last.endswith(" a second")
+
+
+def test_what_a_function_asks_of_another_is_the_other_s_time_and_a_lambda_is_its_own():
+    slow = "def slow():\n    return sum(map(lambda n: n * n, range(60_000)))\n"
+    text = f"{slow}\n\ndef move():\n    return slow()\n"
+    rows = {each.name: each for each in profile_move(text, engine_of(text).move)}
+    assert {*rows} == {"slow", "move"} and rows["slow"].calls == rows["move"].calls == 1
+    assert rows["slow"].seconds > 10 * rows["move"].seconds
+
+
+def test_a_stage_without_a_clock_is_not_profiled(work):
+    with pytest.raises(ValueError, match="has no clock yet: profile it from the stage time on"):
+        my_engine_at("order").profile()

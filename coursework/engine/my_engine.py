@@ -186,6 +186,17 @@ class MyEngine:
             raise Slip('The climb is on the whole board: my_engine("competing").climb().')
         return climb_levels(self, Budget(positions, seconds), first=first)
 
+    def profile(self, state: Any = None, positions: int = 2_000) -> None:
+        """Print the seconds of each function of the engine for one move, from the start if no state is given.
+
+        What a function asks of the game is its own time, what it asks of another function is not.
+        """
+        from .profile_engine import profile_text
+
+        if not taken(self.functions.move, clock=None):
+            raise Slip(f"The stage {self.stage} has no clock yet: profile it from the stage time on.")
+        print(profile_text(self, self.game.initial if state is None else state, positions))
+
     def export_to_cell(self) -> None:
         """Put its text into a new cell below, in a notebook; in plain Python print it."""
         from IPython import get_ipython
