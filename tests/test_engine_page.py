@@ -21,8 +21,8 @@ from abcourse.play.thoughts import DepthResult
 from coursework import my_engine
 from coursework.engine.my_engine import MyEngine
 from coursework.engine.page import build, core
+from coursework.engine.page.browser_player import Player
 from coursework.engine.page.build import About, collect_sources, make_page, write_page
-from coursework.engine.page.player import Player
 from coursework.engine.stages import STAGES, engine_of, stage_text
 
 GAME = Connect4()
@@ -45,7 +45,7 @@ def about(text="# left", parts=None, author="Ada", option="seconds"):
 
 def page_of(text="# left", **more):
     """The text of a page, with a stand-in for Python."""
-    return make_page(about(text, **more), {"player.py": ""}, STAND_IN, "1.2.3")
+    return make_page(about(text, **more), {"browser_player.py": ""}, STAND_IN, "1.2.3")
 
 
 def engine(text, game=GAME):

@@ -8,6 +8,7 @@ import re
 from functools import cache
 from random import Random
 from time import sleep
+from types import SimpleNamespace
 
 import pytest
 from browser import visit
@@ -17,11 +18,12 @@ from page_engines import ENGINES, NO_END
 from waiting import wait_until
 
 from abcourse.games.connect4 import Connect4
-from coursework.engine.my_engine import MyEngine
 from coursework.engine.page import build
+from coursework.engine.page.browser_player import Player
 from coursework.engine.page.build import write_page
 
 pytestmark = pytest.mark.trial
+GAME = Connect4()
 PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
 SAID = "document.getElementById('status').textContent"
 MIDDLE = """(() => {
@@ -79,7 +81,11 @@ def page_of(tmp_path_factory):
         patch.setattr(build, "packed_script", cache(build.packed_script))  # Python is packed once for all
 
         def make(text):
-            return write_page(MyEngine("competing", text, {}, Connect4()), folder / "page.html", "Ada")
+            # Not by MyEngine, which would refuse a text that does not run.
+            functions = SimpleNamespace(move=Player(GAME, text).names.get("move"))
+            engine = SimpleNamespace(text=text, stage="competing", parts={"move": "share"}, game=GAME)
+            engine.functions = functions
+            return write_page(engine, folder / "page.html", "Ada")
 
         yield make
 
@@ -182,3 +188,23 @@ def test_each_engine_plays_or_the_page_says_why_not(in_chromium, name):
             assert "in its place, so that the game goes on. Your turn." in said
         else:
             assert re.fullmatch(r"Ada's program played column \d\. Your turn\.", said), said
+
+
+ASKS_THE_NETWORK = """
+def move(game, state):
+    request = __import__("js").XMLHttpRequest.new()
+    request.open("GET", "http://127.0.0.1:9/", False)
+    request.send()
+    return 3
+"""
+
+
+def test_an_engine_that_asks_the_network_is_refused_by_the_page(page_of, browser):
+    with visit(browser, page_of(ASKS_THE_NETWORK), **PHONE) as seen:
+        friend = Friend(
+            seen.page.evaluate,
+            seen.page.touchscreen.tap,
+            lambda seconds: seen.page.wait_for_timeout(1_000 * seconds),
+        )
+        assert "The program stopped with an error" in friend.drop(4)
+        assert any("Content Security Policy" in line for line in seen.trouble), seen.trouble

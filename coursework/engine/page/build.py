@@ -1,7 +1,7 @@
 """The page of an engine: one HTML file that holds the engine, the game, and Python itself.
 
 `engine.page()` calls `write_page`. What the friend sees is page.html with page.css and page.js. Beside it
-worker.js runs Python, of which core.py has the files, and player.py asks the engine for its moves.
+worker.js runs Python, of which core.py has the files, and browser_player.py asks the engine for its moves.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from abcourse.show.slip import Slip
 
 from ...folders import HELPERS
 from ..stages import STAGES
+from .browser_player import option_of
 from .core import (
     LIBRARY,
     LOADER,
@@ -38,7 +39,6 @@ from .core import (
     version_of,
     without,
 )
-from .player import option_of
 
 HERE = Path(__file__).parent
 CARRIED = ("abcourse.games.connect4", "abcourse.play.thoughts")  # of ours, whatever the engine imports
@@ -105,10 +105,10 @@ def collect_sources(text: str) -> tuple[dict[str, str], set[str]]:
         )
     needed = collect_needed(modules, [*CARRIED, *own])
     imported = set(own) | {name for each in needed for name in imports_of(each, modules[each])}
-    player = (HERE / "player.py").read_text(encoding="utf-8")
+    player = (HERE / "browser_player.py").read_text(encoding="utf-8")
     imported |= {*written_imports(player)}
     sources = {modules[name].file: modules[name].text for name in sorted(needed)}
-    return sources | {"player.py": player}, {*without(imported, {"abcourse"})}
+    return sources | {"browser_player.py": player}, {*without(imported, {"abcourse"})}
 
 
 def written_imports(text: str) -> list[str]:

@@ -23,7 +23,7 @@ async function start({ packed, files, program }) {
   }
   player = python.runPython(`
 from abcourse.games.connect4 import Connect4
-from player import Player
+from browser_player import Player
 Player(Connect4(), open("my_engine.py", encoding="utf-8").read())`);
 }
 
