@@ -1,7 +1,8 @@
 r'''A question: what is asked, what earns points, how to help, and how it is known to go wrong. Mostly data.
 
-One object serves the notebook's check, the grader, and the tests of itself. How to write one: choose a kind
-in `kinds/`, write the reference as an ordinary function, and say each wrong answer as an edit of its source:
+One object serves the notebook's check, the grader, and the tests of itself. How to write one: choose a kind,
+such as `search_question`, write the reference as an ordinary function, and say each wrong answer as an edit
+of its source:
 
     def double(n):
         """Twice the number."""

@@ -20,10 +20,9 @@ from typing import Any, NamedTuple
 from abcourse.games import MAX, Tree, aima_tree, eight_step_tree
 
 from ..check import cases as trees
-from ..check.isolate.ask import PartJob
 from ..check.isolate.call import failed, names_in, returned
 from ..check.isolate.sheet import Sheet
-from ..check.judging import answer_of_ours
+from ..check.judging import answer_of_ours, part_job
 from ..check.mutants import Change, edited, source_of
 from ..check.question import Function, parameters
 from ..check.tell.outcome import complaint
@@ -124,10 +123,6 @@ def with_table(game, state, depth, alpha, beta):
     return search(state, depth, alpha, beta)
 
 
-OBSERVED = "coursework.check.worlds:observe"
-SEARCHED = "coursework.questions.asks.searching:search_game"  # the play of a search
-
-
 @dataclass(frozen=True)
 class Exhibit:
     """A search of the zoo in the signature of the exercise `alphabeta`, by its difference from the right one.
@@ -172,12 +167,11 @@ class Exhibit:
 
     def calls(self, tree: Tree) -> list[tuple[str, float, float, float]]:
         """Each call of a recursive exhibit in order: the node's name, alpha and beta, what came back."""
+        from .two_halves import ALPHABETA  # which imports the forms of questions, and they import this
+
         made: Any = self.made()
-        case = trees.tree_case(tree)
-        names = parameters(made)
-        options = {"play": SEARCHED, "told": {"names": names}}
-        asked: PartJob = {"name": "", "ask": OBSERVED, "options": options, "cases": [case]}
-        followed = follow(answer_of_ours(made), made.__name__, names, asked)
+        asked = part_job(ALPHABETA.parts[0], [trees.tree_case(tree)])
+        followed = follow(answer_of_ours(made), made.__name__, parameters(made), asked)
         return [
             (tree.name(call.state), call.numbers["alpha"], call.numbers["beta"], call.value)
             for call in followed.calls
@@ -187,7 +181,7 @@ class Exhibit:
 @cache
 def exhibits() -> tuple[Exhibit, ...]:
     """The thirty: 24 that are wrong, then six that are right."""
-    from .two_halves import ALPHABETA  # which imports the kinds, and they import this
+    from .two_halves import ALPHABETA  # which imports the forms of questions, and they import this
 
     wrong = {each.name: each for each in ALPHABETA.known_wrong if each.name}
     right = {

@@ -78,7 +78,7 @@ def test_a_name_before_in_or_of_a_file_is_defined_in_that_file():
 def test_the_way_of_an_answer_leads_through_the_file_of_the_question_that_it_checks():
     ids = re.findall(r'check\("(\w+)"', WAY)
     linked = [ROOT / link for link in LINK.findall(WAY) if re.search(r"/questions/\w+\.py", link)]
-    assert ids and linked == [Path(getfile(unwrap(ALL[id].reference))) for id in ids]
+    assert ids and {Path(getfile(unwrap(ALL[id].reference))) for id in ids} <= {*linked}
 
 
 @pytest.mark.parametrize("change", CHANGES)
