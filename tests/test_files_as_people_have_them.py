@@ -274,7 +274,7 @@ def test_a_module_that_is_not_there_is_told_with_what_to_do(tmp_path):
     hand_in(tmp_path, f"ada/{START}/helper.py", "who_moves = 1")
     found, _ = graded(tmp_path)
     said = found["ada"]["questions"][1]["message"]
-    assert "No module named 'helper'" in said and said.endswith("that module into one of its cells.")
+    assert "No module named 'helper'" in said and said.endswith("that module into one of its cells.)")
 
 
 def test_a_cell_that_python_cannot_read_is_told_with_its_line(tmp_path):

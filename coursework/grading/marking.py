@@ -256,7 +256,7 @@ def about_cell(outcome: Sheet) -> str:
     """The sentence on a cell that failed, and what to do where a module is missing."""
     told = complaint(outcome)
     if outcome.get("error") == "ModuleNotFoundError":
-        told += " A notebook is graded by itself: write what it needs of that module into one of its cells."
+        told += " (A notebook is graded by itself: write what it needs of that module into one of its cells.)"
     return told
 
 

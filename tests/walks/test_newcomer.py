@@ -26,6 +26,7 @@ from coursework.publish.outputs import KERNEL
 
 NOTEBOOK = "notebooks/02_pruning_by_hand.ipynb"
 FOREIGN = "work/from_a_friend.ipynb"
+EXERCISE = "exercises/01_minimax/01_minimax.ipynb"
 BOARDS, WRONG = "notebooks/boards.ipynb", "notebooks/wrong.ipynb"
 CELLS = (
     "from abcourse import alphabeta\nfrom abcourse.play import Board",
@@ -159,6 +160,17 @@ def test_a_notebook_that_was_brought_from_elsewhere_is_not_trusted(seen: Visit) 
     opened(seen.page, FOREIGN)
     shown, alive = widgets(seen.page)
     assert shown == 17 and alive == 0
+
+
+def test_the_tab_of_an_exercise_says_what_it_is_and_the_file_keeps_its_name(
+    course: Path, seen: Visit
+) -> None:
+    """JupyterLab takes another label of a tab for a new name of its file."""
+    opened(seen.page, EXERCISE)
+    tab = seen.page.locator('.lm-TabBar-tab[data-course="exercises"] .lm-TabBar-tabLabel')
+    before = tab.evaluate("label => getComputedStyle(label, '::before').content")
+    assert (before, tab.inner_text()) == ('"Exercises: "', Path(EXERCISE).name)
+    assert (course / EXERCISE).is_file()
 
 
 def test_run_all_keeps_the_readers_place_and_a_saved_original_has_the_bytes_that_it_had(
