@@ -7,6 +7,7 @@ number of positions for each move. `choose` plays the first hundred openings of 
 run has; a step counts as seen in a run if the whole 95 % interval lies above 50.
 """
 
+import json
 import sys
 from collections.abc import Sequence
 from itertools import pairwise
@@ -43,8 +44,6 @@ def told(scores: Sequence[float]) -> str:
 
 def ladder() -> None:
     """Print for each step how many times fewer positions the exact values take, by the kept rows."""
-    import json
-
     rows = json.loads(OURS.read_text(encoding="utf-8"))
     means = {name: geometric_mean(count or MOST for count in rows[name]["ladder"]) for name in SEARCHING}
     for before, stage in pairwise(SEARCHING):
@@ -81,8 +80,8 @@ def report(steps: Sequence[str]) -> None:
 
 
 if __name__ == "__main__":
-    if sys.argv[1] == "choose":
+    if sys.argv[1:2] == ["choose"]:
         ladder()
         choose()
     else:
-        report(sys.argv[2:])
+        report(sys.argv[2:] or ["knowing"])
