@@ -406,7 +406,7 @@ def test_why_this_move_has_each_depth_and_draws_its_line_on_the_board(opened):
     assert "2 moves ahead: it wins Show it 1 you 6 it 1 1 move ahead: +3 points for you Show it 5" in text
     touch(page, "#reason button")
     assert page.locator(".imagined").count() == 2  # the first move of the line lies on the board
-    assert [each.inner_text() for each in page.locator(".imagined text").all()] == ["3", "2"]
+    assert [each.text_content() for each in page.locator(".imagined text").all()] == ["3", "2"]
     assert page.locator("#reason button").first.get_attribute("aria-pressed") == "true"
     tap(page, 6)
     wait_for(page, "played column 1")

@@ -207,4 +207,4 @@ def test_an_engine_that_asks_the_network_is_refused_by_the_page(page_of, browser
             lambda seconds: seen.page.wait_for_timeout(1_000 * seconds),
         )
         assert "The program stopped with an error" in friend.drop(4)
-        assert any("Content Security Policy" in line for line in seen.trouble), seen.trouble
+        assert seen.trouble == ["failed request: http://127.0.0.1:9/ (csp)"]  # by the policy of the page
