@@ -34,7 +34,7 @@ from coursework.questions.catalogue import ALL
 
 TREES = [irregular_tree(seed) for seed in range(60)]
 BEYOND = [("value >= beta", "value > beta", 1), ("value <= alpha", "value < alpha", 1)]
-alphabeta_03 = ALL["alphabeta"].reference
+alphabeta_03, search_03 = ALL["alphabeta"].reference, ALL["negamax_cuts"].reference
 
 
 def test_the_value_due_is_what_minimax_finds():
@@ -158,6 +158,20 @@ def test_a_move_is_asked_for_with_tied_ones_after_all_others(part):
 
     ties = [best(case) > 1 for case in cases]
     assert ties == sorted(ties) and ties[-1] and not ties[0]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "own"),
+    [
+        ("best = -inf\n    for", "best = -50\nfor", True),
+        ("depth == 0", "depth <= 1", False),  # an estimate comes back, which the game has told
+        ("value = -search", "value = search", False),
+    ],
+)
+def test_a_number_of_its_own_is_said_to_be_one_only_where_the_game_never_told_it(old, new, own):
+    judged = judge_answer(ALL["negamax_cuts"], answer_of_ours(edited(search_03, [(old, new, 1)])))
+    assert ("The game never told your search -50 or 50" in judged.failure.verdict.message) is own
+    assert ("this number is your own" in judged.failure.verdict.message) is own
 
 
 # -- why, where the right search is no plain alpha-beta
