@@ -1,7 +1,7 @@
 """The account of a judged answer: its report, with the one failure that is shown.
 
-The notebook's check, the grader and the page of a question's reports call `told`. What the judge says of a
-failing case is a text of blocks: where it was seen, a drawing, and lines. Here it becomes a `Finding`.
+The notebook's check, the grader and the page of a question's reports call `told`. Here what is
+known beside the judge's `Finding` joins it: a picture, the reader's own line, the known fault, what to type.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from .isolate.sheet import Sheet
 from .judging import Ask, Failure, Judged, part_job
 from .own_line import line_to_show
 from .question import Question, parameters
-from .report import Finding, Report, is_columns, untried
+from .report import Finding, Report, untried
 from .tell.drawing import picture
 from .tell.outcome import complaint
 from .tell.own_calls import Followed, WrongCall, first_wrong, follow
@@ -64,7 +64,7 @@ def blamed(question: Question, failure: Failure, followed: Followed) -> WrongCal
 
 def find(question: Question, failure: Failure, followed: Followed) -> Finding:
     """The failure as it is shown: what the judge says of it, and what is known beside that."""
-    found = failure.verdict.finding or split_message(failure)
+    found = failure.verdict.finding or Finding(failure.verdict.message)
     if "tree" in failure.case:
         svg, alt = picture(failure.case, failure.verdict.read)
         found = replace(found, svg=svg, alt=alt)
@@ -79,42 +79,6 @@ def find(question: Question, failure: Failure, followed: Followed) -> Finding:
         sentences = [sentence.partition(" Your line ")[0] for sentence in sentences]  # it is shown there
     fault = failure.wrong[0].text if failure.wrong else ""
     return replace(found, why="\n".join(sentences), where=where, probably=fault, try_it=failure.try_it)
-
-
-def split_message(failure: Failure) -> Finding:
-    """What a judge says of a failing case: where it was seen, the drawing, what came, and why.
-
-    What came are all lines down to the last one in columns; the sentences below it say why.
-    """
-    place, *blocks = [block.strip("\n") for block in failure.verdict.message.split("\n\n") if block.strip()]
-    if blocks and blocks[0].startswith("on "):  # a call, and where it was made
-        place = f"{place}, {blocks.pop(0)}"
-    drawing = ""
-    if blocks and is_drawn(failure):
-        drawing, *blocks = blocks
-    lines = "\n\n".join(blocks).splitlines()
-    last = max((number for number, line in enumerate(lines) if stands_in_columns(line)), default=-1)
-    compared, why = lines[: last + 1], [line for line in lines[last + 1 :] if line]
-    return Finding(seen_at(place), drawing, compared=tuple(compared), why="\n".join(why))
-
-
-def is_drawn(failure: Failure) -> bool:
-    """Whether the second block of what is said of a failure draws its case."""
-    drawn = any(key in failure.case for key in ("tree", "board", "moves"))
-    return drawn or "\n\non this tree" in failure.verdict.message
-
-
-def seen_at(place: str) -> str:
-    """Where a failure was seen, as the end of "goes wrong …" where it is a place and not a sentence."""
-    first = place.split(" ", 1)[0]
-    if first in ("on", "in", "after", "at"):
-        return f"goes wrong {place}" + ("" if "\n" in place else ":")
-    return place
-
-
-def stands_in_columns(line: str) -> bool:
-    """Whether a line holds columns, or belongs to a list or a drawing; else it is a sentence."""
-    return is_columns(line) or line.startswith(" ")
 
 
 def _notes(judged: Judged) -> Iterator[str]:

@@ -14,6 +14,7 @@ from ..check import cases as trees
 from ..check.compare import PASSED, rows
 from ..check.isolate.sheet import Function
 from ..check.question import Case, Part, Question, Said, Sheet, Verdict
+from ..check.report import Finding
 from ..check.tell.drawing import scene
 from ..check.tell.outcome import complained
 from .asks.runner import Runner, leaves_due, verdict
@@ -297,5 +298,7 @@ def judge_score(trees: int, least: int, before: float, case: Case, sheet: Sheet,
     if reached >= least:
         return PASSED
     sentence = format_score(refused, accepted.get(overlooked(refused), ""))
-    told = f"Your score is {reached}; this part asks for {least}.\n\n{sentence}"
-    return Verdict(False, told * (reached >= before))
+    if reached < before:
+        return Verdict(False)
+    place = f"Your score is {reached}; this part asks for {least}."
+    return Verdict(False, f"{place}\n\n{sentence}", finding=Finding(place, why=sentence))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ...check.question import Case, Explanation, Part, Sheet, Verdict
+from ...check.report import Finding
 
 Cases = Callable[[int], list[Case]]
 Judge = Callable[[Case, Sheet, str], Verdict]
@@ -33,5 +34,7 @@ def parts_of(
 
 
 def wrong(where: str, *lines: str, **more: Any) -> Verdict:
-    """A failure: where it was seen, then the lines that say something."""
-    return Verdict(False, "\n".join([where, "", *filter(None, lines)]), **more)
+    """A failure: where it was seen, with a board below it if there is one, then sentences on why."""
+    place, _, drawing = where.partition("\n\n")
+    why = "\n".join(line for line in lines if line)
+    return Verdict(False, f"{where}\n\n{why}", finding=Finding(place, drawing, why=why), **more)
