@@ -203,7 +203,7 @@ SAID = [  # notebook, what its prose says, what its cells printed for it
     ("10", "another column, which wins", "plays column 6.\n4 plies", "to the end: X wins."),
     ("other_schools", "when nothing is found", "force an end: A C E F I", "{'D': 'lost'}\n{'H': 'won'}"),
     ("other_schools", "a thousand positions made up", "1,000 positions   100%", "50 positions    60%"),
-    ("10", "two plies earlier it saw the losses here", "| board 1 | 6 | 4 |", "| board 3 | 6 | 4 |"),
+    ("10", "Here it saw the losses two plies earlier", "| board 1 | 6 | 4 |", "| board 3 | 6 | 4 |"),
     ("10", "With *n* checks alpha-beta takes 2*n* + 2 plies", "| alpha-beta | 4 | 6 | 8 | 10 |"),
     ("10", "", "5 of 19: (1, 2) (1, 3) (2, 2) (1, 2, 2) (2, 3, 3)", "C 1 (3, E 1 (1, G -3 (6, -3)))"),
     ("11", "", "within 19,608 positions: minimax 5 plies, with a table and a hint 10"),
@@ -429,7 +429,7 @@ def test_the_rules_of_05_where_every_action_loses_and_the_hints_on_its_two_board
         after = [game.result(state, action) for action in game.actions(state)]
         assert all(map(game.wins, after)) and len(game.sensible(state)) == 1
     assert said("05", "With two such cells every action loses.")
-    assert said("05", "If none stays, all lose, and one is kept.")
+    assert said("05", "If no action remains, every action loses, and one of them is kept.")
     board = game.parse("335662677171")
     for state, first in ((board, [4, 5, 6]), (game.mirrored(board), [2, 1, 0])):
         assert sorted(game.sensible(state), key=lambda action: -game.hint(state, action))[:3] == first

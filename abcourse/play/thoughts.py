@@ -167,8 +167,8 @@ class Remembered:
         return getattr(self.game, name)
 
 
-def unwatched(game: Any) -> Any:
+def unwatched(watched: Any) -> Any:
     """The game itself, where somebody counts what is asked of it: nobody pays for our questions."""
-    while hasattr(game, "game"):
-        game = game.game
-    return game
+    while hasattr(watched, "game"):
+        watched = watched.game
+    return watched

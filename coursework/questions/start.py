@@ -141,7 +141,7 @@ def states(seed):
     """Nodes of trees, and positions of Connect 4, some with full columns; and how often each is asked."""
     random, deep, wide = Random(f"any {seed}"), [[3, 5, 4], [2, 9]], [[3, 5, 4, 1], 2]
     nodes = [([[5]], []), ([3, 5], []), (deep, []), (deep, [1]), (wide, [0])]
-    shapes = [((7, 6), 0), ((5, 4), 3), ((7, 6), 9), ((5, 4), 14), ((5, 4), 16), ((4, 4), 13), ((7, 6), 30)]
+    shapes = [([7, 6], 0), ([5, 4], 3), ([7, 6], 9), ([5, 4], 14), ([5, 4], 16), ([4, 4], 13), ([7, 6], 30)]
     boards = [(size, some_moves(Connect4(*size), stones, random)) for size, stones in shapes]
     cases = [(of, place, TIMES) for of, place in (*nodes, *boards)]
     return [*cases, ([*range(1, 31)], [], MANY_TIMES)]
