@@ -133,7 +133,10 @@ def test_a_tree_is_typed_a_leaf_changed_and_the_link_keeps_it(seen, look):
     assert page.get_by_label(TREE).input_value() == "[[3, 12], [5, 4]]"
     page.get_by_label("The search").select_option("minimax")
     page.get_by_label("At the top").select_option("min")
-    assert "reads 4 of 4 leaves and returns 5. To prove the value, no order needs fewer than 3." in count_said(page)
+    assert (
+        "reads 4 of 4 leaves and returns 5. To prove the value, no order needs fewer than 3."
+        in count_said(page)
+    )
     again = look(page.url).page
     assert again.get_by_label(TREE).input_value() == "[[3, 12], [5, 4]]"
     assert count_said(again) == count_said(page)
