@@ -169,7 +169,7 @@ SAID = [  # notebook, what its prose says, what its cells printed for it
     ("05", "At a limited depth a value can change", "\n4\n8\n"),
     ("05", "1.62 for two branches, 12.8 for 35", " 1.41    1.62  ", " 5.92   12.83  "),
     ("05", "column 6 makes three in the lowest row", "4: 0, 5: -2, 6: 3, 7: 1}"),
-    ("05", "trying only the sensible actions saves the most", "centre first 612; sensible actions 155; hints 111"),
+    ("05", "only the sensible actions saves the most", "centre first 612; sensible actions 155; hints 111"),
     ("random_trees", "One row stays.", "0.618 0.618 0.618", "1.00 (0.95 to 1.06)"),
     ("05", "nine times as many positions", "column 7: 5,271 pos", "column 1:   583 pos"),
     ("05", "both boards cost the same", "column 7:   283 pos", "column 1:   283 pos"),
