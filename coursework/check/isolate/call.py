@@ -37,16 +37,18 @@ def call(
     seconds: float | None = SECONDS,
     most: int = 1_000,
     kept: list[T] | None = None,
+    patience: float = PATIENCE,
 ) -> Sheet:
     """What came of `function(*args)`, as plain data; without `seconds` the caller sees to its end.
 
     "ended" is one of `returned` (with "type" and "value"), `raised` (with "error", "message", "line"),
     `not tried` (it raised NotImplementedError; "by" names the function), `calls`, `time`, `recursion`,
     `exit`, `memory` and `refused` (with "message": no sheet has room for the value). "printed" is what it
-    printed, up to `most` characters. The value itself joins `kept`. Only a KeyboardInterrupt by the user
+    printed, up to `most` characters. The value itself joins `kept`. Time spent waiting for a processor does
+    not count, up to `patience` times the limit. Only a KeyboardInterrupt by the user
     comes through.
     """
-    heard, clock = Heard(most), Clock(seconds, PATIENCE) if seconds else None
+    heard, clock = Heard(most), Clock(seconds, patience) if seconds else None
     with redirect_stdout(heard), redirect_stderr(heard), _cell(), clock or nullcontext():
         outcome = _outcome(function, args, clock, [] if kept is None else kept)
     if clock and clock.interrupted:
