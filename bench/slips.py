@@ -18,7 +18,8 @@ import argparse
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from coursework.check.judging import answer_of_ours, judge_answer
+from coursework.check.jobs import answer_of_ours
+from coursework.check.judge_answer import judge_answer
 from coursework.check.mutants import Change, changes, source_of
 from coursework.check.question import Question
 from coursework.check.slips import GENERAL

@@ -24,10 +24,11 @@ from functools import cache
 from pathlib import Path
 from time import monotonic
 
-from coursework.check.isolate.ask import Answer
-from coursework.check.isolate.form import unfit
-from coursework.check.isolate.sheet import readable
-from coursework.check.judging import _verdict, cases_of, job_of
+from coursework.check.ask.ask import Answer
+from coursework.check.ask.form import unfit
+from coursework.check.ask.sheet import readable
+from coursework.check.jobs import cases_of, job_of
+from coursework.check.judge import verdict_on
 from coursework.check.mutants import source_of
 from coursework.questions.catalogue import ALL
 from coursework.questions.contents import PARTS
@@ -212,7 +213,7 @@ def passes(id: str, source: str) -> bool:
     for part in question.parts:
         for case in cases[part.name]:
             sheet = readable(part.observe(asked, case))
-            rulings = [each for each in rulings if _verdict(part, case, sheet, each).passed]
+            rulings = [each for each in rulings if verdict_on(part, case, sheet, each).passed]
             if not rulings:
                 return False
     return True

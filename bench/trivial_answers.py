@@ -23,8 +23,9 @@ from math import inf
 from time import process_time
 from typing import Any, NamedTuple
 
-from coursework.check.isolate.run import asked_directly
-from coursework.check.judging import cases_of, job_of, judge
+from coursework.check.ask.run import asked_directly
+from coursework.check.jobs import cases_of, job_of
+from coursework.check.judge import judge
 from coursework.check.mutants import edited
 from coursework.check.question import Question
 from coursework.questions.catalogue import ALL

@@ -59,12 +59,16 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 import survivors
 from answers import answers_to
 
-from coursework.check import judging
+from coursework.check import known_wrong
+from coursework.check.ask.ask import Answer, Job, ask_parts
+from coursework.check.ask.form import unfit
+from coursework.check.ask.run import Reply, asked_directly
 from coursework.check.clock import Clock, TimeUp
-from coursework.check.isolate.ask import Answer, Job, ask_parts
-from coursework.check.isolate.form import unfit
-from coursework.check.isolate.run import Reply, asked_directly
-from coursework.check.judging import Cases, Failure, Sheets, behaviour, cases_of, job_of, judge, results_equal
+from coursework.check.compare import results_equal
+from coursework.check.jobs import Cases, cases_of, job_of
+from coursework.check.judge import Failure, Sheets, judge
+from coursework.check.kept_state import by_chance, passes_after
+from coursework.check.known_wrong import behaviour
 from coursework.check.mutants import Change, edited
 from coursework.check.question import Question, Sheet
 from coursework.questions.catalogue import ALL
@@ -274,7 +278,7 @@ def judge_all(
     for each in known:
         if each.name in asked:
             compared = partial(played.compare, steps[each.name])
-            with patch.object(judging, "_same", compared):
+            with patch.object(known_wrong, "_same", compared):
                 found[each.name] = verdict_on(question, each, asked[each.name], cases)
         elif each.name not in without:
             found[each.name] = REFUSED
@@ -355,11 +359,11 @@ def name_fault(question: Question, known: Known, failure: Failure, sheets: Sheet
         return Reply(ask_anew(known, job))
 
     if failure.sheet["ended"] in ("returned", "raised", "calls", "recursion"):
-        if judging._by_chance(failure, question, ask):
+        if by_chance(failure, question, ask):
             return BY_CHANCE
-        if judging._passes(failure, question, ask):
+        if passes_after(failure, question, ask):
             return NOTHING
-    faults = judging.same_on_every_case(question, sheets, cases)
+    faults = known_wrong.same_on_every_case(question, sheets, cases)
     if not faults:
         return NOTHING
     # A fault that is found beside a right answer's edits is named without these.

@@ -15,11 +15,11 @@ from .check.learner.mine import mine
 from .check.learner.registry import hand_in
 from .check.question import Question
 from .engine.progress import progress
-from .questions.asks.boards import in_engine, result_of, weighed
-from .questions.asks.engine import Ticks
-from .questions.asks.players import played
-from .questions.asks.trees import Advised, Passing
 from .questions.contents import gained, meant
+from .questions.plays.boards import in_engine, result_of, weighed
+from .questions.plays.engine import Ticks
+from .questions.plays.players import played
+from .questions.plays.trees import Advised, Passing
 
 if TYPE_CHECKING:
     from .engine.my_engine import my_engine

@@ -4,10 +4,10 @@ import os
 from typing import Any
 
 from abcourse.games import Tree
-from coursework.check.isolate.ask import Answer
-from coursework.check.isolate.run import Reply, run
+from coursework.check.ask.ask import Answer
+from coursework.check.ask.run import Reply, run
 from coursework.check.worlds import Log
-from coursework.questions.asks.searching import Watched
+from coursework.questions.plays.searching import Watched
 
 TREE = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 

@@ -19,7 +19,7 @@ from typing import Any, NoReturn
 import numpy
 
 from abcourse.games import Tree
-from coursework.check.isolate.values import TooMuch, plain
+from coursework.check.ask.values import TooMuch, plain
 from coursework.check.mutants import edited
 from coursework.check.question import Question
 

@@ -6,9 +6,10 @@ What the answers do is real: our own and some known wrong ones are looked at. Wh
 from functools import cache
 from random import Random
 
-from coursework.check.account import find
-from coursework.check.judging import answer_of_ours, judge_answer
-from coursework.check.tell.own_calls import Followed
+from coursework.check.jobs import answer_of_ours
+from coursework.check.judge_answer import judge_answer
+from coursework.check.report.make_report import find
+from coursework.check.report.own_calls import Followed
 from coursework.questions.catalogue import ALL
 
 NAMES = [

@@ -6,7 +6,8 @@ import pytest
 from answers import ASKED, Answer, answers_to
 
 from coursework import check
-from coursework.check.judging import answer_of_ours, cases_of, job_of, judge
+from coursework.check.jobs import answer_of_ours, cases_of, job_of
+from coursework.check.judge import judge
 from coursework.questions.catalogue import ALL
 
 SEEDS = range(8)

@@ -108,9 +108,9 @@ def test_a_room_imports_only_what_its_row_says(room):
 
 
 def test_what_runs_beside_an_answer_imports_nothing_that_judges():
-    """Of `check`, `isolate`, the clock and the worlds import nothing else; `questions/asks` imports these."""
-    beside = ("coursework.check.isolate", "coursework.check.clock", "coursework.check.worlds")
-    asks = "coursework.questions.asks"
+    """In `check`, `ask`, the clock and the worlds import nothing else; `questions/plays` imports these."""
+    beside = ("coursework.check.ask", "coursework.check.clock", "coursework.check.worlds")
+    asks = "coursework.questions.plays"
     for name, tos in ARROWS.items():
         ours = {to for to in tos if to.startswith("coursework.")}
         if name.startswith(beside):

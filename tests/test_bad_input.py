@@ -10,7 +10,7 @@ from asking import on_tree, spent
 from bad_input import bad_inputs
 from jupyter_client.manager import KernelManager
 
-from coursework.check.tell.outcome import complaint
+from coursework.check.report.outcome import complaint
 
 ALL = list(bad_inputs())
 KERNELS = (
@@ -23,7 +23,7 @@ CELL = """
 import json, sys, warnings
 sys.path.append({tests!r})
 from asking import on_tree, spent
-from coursework.check.tell.outcome import complaint
+from coursework.check.report.outcome import complaint
 warnings.simplefilter("error")
 began = spent()
 outcome = on_tree(answer)

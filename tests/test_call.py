@@ -13,9 +13,9 @@ import pytest
 
 from abcourse.games import RecordingGame, Tree
 from coursework.check import clock as the_clock
-from coursework.check.isolate import run as runner
-from coursework.check.isolate.call import call, returned
-from coursework.check.tell.outcome import complaint
+from coursework.check.ask import run as runner
+from coursework.check.ask.call import call, returned
+from coursework.check.report.outcome import complaint
 
 needs_timer = pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this platform has no setitimer")
 
@@ -170,7 +170,7 @@ def test_an_endless_recursion_that_swallows_every_ring_ends_in_a_python_of_its_o
     """Python chains thousands of errors here, and such a chain has ended a whole run of the tests."""
     source = "\n".join(
         (
-            "from coursework.check.isolate.call import call",
+            "from coursework.check.ask.call import call",
             inspect.getsource(recursing_and_swallowing),
             "print(call(recursing_and_swallowing, 0, seconds=0.2)['ended'])",
         )

@@ -19,8 +19,8 @@ from abcourse.games.connect4 import Connect4
 from abcourse.search import alphabeta as alphabeta_of_ours
 from abcourse.search import minimax, ranked
 from coursework import check, hint, mine, solution, watch, why
-from coursework.check.isolate.withheld import Forbidden, Use, answering
-from coursework.check.judging import Judged
+from coursework.check.ask.withheld import Forbidden, Use, answering
+from coursework.check.judge import Judged
 from coursework.check.learner import check as learner_check
 from coursework.check.learner.check import _desks
 from coursework.check.mutants import edited, replaced, source_of

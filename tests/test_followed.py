@@ -4,11 +4,11 @@ from inspect import unwrap
 
 import pytest
 
-from coursework.check.isolate.run import run
-from coursework.check.judging import answer_of_ours, cases_of, part_job
+from coursework.check.ask.run import run
+from coursework.check.jobs import answer_of_ours, cases_of, part_job
 from coursework.check.mutants import edited
 from coursework.check.question import parameters
-from coursework.check.tell.own_calls import first_wrong, follow
+from coursework.check.report.own_calls import first_wrong, follow
 from coursework.questions.catalogue import ALL
 
 

@@ -3,10 +3,11 @@
 import pytest
 
 from abcourse.games.game import OutOfCalls
-from coursework.check.account import followed, told
+from coursework.check.ask.ask import Answer
 from coursework.check.compare import agree, first_apart
-from coursework.check.isolate.ask import Answer
-from coursework.check.judging import answer_of_ours, judge_answer
+from coursework.check.jobs import answer_of_ours
+from coursework.check.judge_answer import judge_answer
+from coursework.check.report.make_report import followed, told
 from coursework.check.worlds import Log, asking, observe, read_data
 from coursework.questions.catalogue import ALL
 

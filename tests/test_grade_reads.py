@@ -199,8 +199,8 @@ def test_no_question_no_solution_and_no_judge_lies_beside_the_answers(tmp_path):
         room: {parts[1] for parts in inside if parts[0] == room} for room in ("check", "questions", "grading")
     }
     assert rooms == {
-        "check": {"clock.py", "isolate", "worlds.py"},
-        "questions": {"asks"},
+        "check": {"clock.py", "ask", "worlds.py"},
+        "questions": {"plays"},
         "grading": {
             "cells.py",
             "choosing.py",

@@ -7,9 +7,9 @@ import pytest
 from abcourse import alphabeta, ranked
 from abcourse.games.connect4 import Connect4
 from coursework.engine.stages import engine_of, stage_text
-from coursework.questions.asks.engine import beside, leaf
 from coursework.questions.catalogue import ALL
 from coursework.questions.horizon import FLIPS
+from coursework.questions.plays.engine import beside, leaf
 from coursework.questions.quiescence import threatened
 
 GAME = Connect4()

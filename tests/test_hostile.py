@@ -16,9 +16,9 @@ import pytest
 from asking import job, searched
 
 from abcourse.games import Tree
-from coursework.check.isolate import ask
-from coursework.check.isolate.run import run
-from coursework.check.isolate.sheet import readable
+from coursework.check.ask import ask
+from coursework.check.ask.run import run
+from coursework.check.ask.sheet import readable
 
 TREE = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 VALUE = '[0,{"ended":"returned","type":"int","value":3,"printed":"","leaves":[[0,0]]}]\n'

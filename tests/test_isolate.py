@@ -18,9 +18,9 @@ from asking import called, job, on_tree, reply_to, told
 from waiting import wait_until
 
 from abcourse.games import Tree
-from coursework.check.isolate import run as runner
-from coursework.check.isolate.ask import THREAD, Answer
-from coursework.check.isolate.run import FORGED, HERE, run
+from coursework.check.ask import run as runner
+from coursework.check.ask.ask import THREAD, Answer
+from coursework.check.ask.run import FORGED, HERE, run
 from coursework.check.worlds import asking, call_with_arguments
 from coursework.questions.catalogue import ALL
 

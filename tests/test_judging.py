@@ -10,13 +10,14 @@ import pytest
 
 from abcourse import MAX, MIN, Nim, Tree, alphabeta, fail_hard
 from abcourse.search import WIN, Budget, Table, static_eval
-from coursework.check import judging
-from coursework.check.account import find, followed
+from coursework.check import known_wrong
+from coursework.check.ask.ask import job_of_one
+from coursework.check.ask.run import Reply, asked_directly, run
 from coursework.check.cases import expected_value
-from coursework.check.isolate.ask import job_of_one
-from coursework.check.isolate.run import Reply, asked_directly, run
-from coursework.check.judging import answer_of_ours, cases_of, job_of, judge_answer, part_job
+from coursework.check.jobs import answer_of_ours, cases_of, job_of, part_job
+from coursework.check.judge_answer import judge_answer
 from coursework.check.mutants import edited
+from coursework.check.report.make_report import find, followed
 from coursework.questions.catalogue import ALL
 
 TYPED = {"Tree": Tree, "inf": inf, "MAX": MAX, "MIN": MIN, "alphabeta": alphabeta, "Budget": Budget}
@@ -80,7 +81,7 @@ def test_what_a_known_wrong_answer_does_is_asked_once_in_a_process():
     counting = replace(question, parts=tuple(replace(part, observe=counted) for part in question.parts))
     for wrong in counting.known_wrong[:3] * 2:
         sheets = asked_directly(wrong.made(question.reference), job_of(question, cases_of(question, 0)))
-        assert wrong in judging.same_on_every_case(counting, sheets, cases_of(counting, 0))
+        assert wrong in known_wrong.same_on_every_case(counting, sheets, cases_of(counting, 0))
     assert len(asked) > 3 and {*asked.values()} == {1}
 
 

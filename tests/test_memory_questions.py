@@ -8,14 +8,16 @@ from time import perf_counter
 
 import pytest
 
-from coursework.check.isolate.run import asked_directly
-from coursework.check.judging import answer_of_ours, cases_of, job_of, judge, judge_answer
+from coursework.check.ask.run import asked_directly
+from coursework.check.jobs import answer_of_ours, cases_of, job_of
+from coursework.check.judge import judge
+from coursework.check.judge_answer import judge_answer
 from coursework.check.mutants import edited
 from coursework.check.worlds import MOST_STEPS
 from coursework.questions import position_keys
-from coursework.questions.asks.objects import read_rows
 from coursework.questions.catalogue import ALL
 from coursework.questions.conversations import conversation
+from coursework.questions.plays.objects import read_rows
 
 
 def test_a_conversation_in_short_is_read_with_its_open_ends():

@@ -29,8 +29,8 @@ from coursework.engine.profile_engine import profile_move
 from coursework.engine.source import Source
 from coursework.engine.stages import PARTS as FILLS
 from coursework.engine.stages import STAGES, engine_of, stage_text
-from coursework.questions.asks.engine import Ticks
 from coursework.questions.catalogue import ALL
+from coursework.questions.plays.engine import Ticks
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "bench"))
 

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 from odd_values import ATOMS, EVERY, ODD, altered, places
 
-from coursework.check import judging
-from coursework.check.isolate.run import run
+from coursework.check import judge_answer
+from coursework.check.ask.run import run
 from coursework.check.learner import check as words
 from coursework.questions.catalogue import ALL
 
@@ -39,8 +39,8 @@ def in_this_process(monkeypatch):
     def few(question, seed):
         return {name: cases[:: 1 + len(cases) // CASES] for name, cases in all_cases(question, seed).items()}
 
-    all_cases = judging.cases_of
-    monkeypatch.setattr(judging, "cases_of", few)
+    all_cases = judge_answer.cases_of
+    monkeypatch.setattr(judge_answer, "cases_of", few)
     monkeypatch.setattr(words, "run", partial(run, way="here"))
 
 

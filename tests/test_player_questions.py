@@ -1,4 +1,4 @@
-"""The kind `player`: a move is asked elsewhere, counted, and judged by the rules or by a match."""
+"""Questions about players: a move is asked elsewhere, counted, and judged by the rules or by a match."""
 
 import linecache
 from contextlib import suppress
@@ -9,22 +9,15 @@ import pytest
 
 from abcourse.games.connect4 import Connect4
 from coursework import my_engine
-from coursework.check.isolate.ask import Answer, job_of_one
-from coursework.check.isolate.run import run
-from coursework.check.judging import answer_of_ours, judge_answer
+from coursework.check.ask.ask import Answer, job_of_one
+from coursework.check.ask.run import run
+from coursework.check.jobs import answer_of_ours
+from coursework.check.judge_answer import judge_answer
 from coursework.engine.assemble_engine import filled
-from coursework.questions.asks import players
-from coursework.questions.asks.players import TOKEN, hopeful, observe, played, state_of
 from coursework.questions.catalogue import ALL
-from coursework.questions.kinds.player import (
-    BUDGET,
-    a_match,
-    decided,
-    judge_match,
-    judge_move,
-    judge_own,
-    result_of,
-)
+from coursework.questions.matches import BUDGET, a_match, judge_match, judge_move, judge_own
+from coursework.questions.plays import players
+from coursework.questions.plays.players import TOKEN, hopeful, observe, played
 
 SMALL = Connect4(5, 4)
 CASE = {"board": [5, 4], "moves": "12", "nodes": 10}
@@ -140,15 +133,6 @@ def test_a_state_in_two_games_of_one_seat_is_one_so_that_a_memory_meets_it_again
         return game.actions(state)[0]
 
     assert asked(move, {**CASE, "again": CASE["moves"]})["ended"] == "returned"
-
-
-@pytest.mark.parametrize("worth", [1, 0])
-def test_solved_positions_are_worth_what_they_say_and_some_move_throws_it_away(worth):
-    for case in decided(worth, seed=5, number=4):
-        state = state_of(case)
-        after = [-result_of(SMALL, SMALL.result(state, action)) for action in SMALL.actions(state)]
-        assert max(after) == worth > min(after)
-        assert len(case["moves"]) >= 10
 
 
 def test_a_match_is_lost_by_the_first_illegal_move():

@@ -10,9 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from coursework.check.isolate.form import unfit
-from coursework.check.isolate.run import asked_directly, run
-from coursework.check.judging import answer_of_ours, behaviour, cases_of, job_of, judge, judge_answer
+from coursework.check.ask.form import unfit
+from coursework.check.ask.run import asked_directly, run
+from coursework.check.jobs import answer_of_ours, cases_of, job_of
+from coursework.check.judge import judge
+from coursework.check.judge_answer import judge_answer
+from coursework.check.known_wrong import behaviour
 from coursework.check.mutants import edited, source_of
 from coursework.questions.catalogue import ALL
 from coursework.questions.contents import CONTENTS, NOTEBOOK_OF

@@ -2,12 +2,14 @@
 
 import pytest
 
-from coursework.check.account import followed, told
-from coursework.check.isolate.ask import Answer
-from coursework.check.judging import answer_of_ours, judge, judge_answer
+from coursework.check.ask.ask import Answer
+from coursework.check.jobs import answer_of_ours
+from coursework.check.judge import judge
+from coursework.check.judge_answer import judge_answer
 from coursework.check.mutants import edited
-from coursework.questions.asks.objects import read_rows, write_row
+from coursework.check.report.make_report import followed, told
 from coursework.questions.catalogue import ALL
+from coursework.questions.plays.objects import read_rows, write_row
 
 
 def report_on(id, answer):

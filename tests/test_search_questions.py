@@ -25,12 +25,13 @@ from coursework.check.cases import (
     value_cases,
     window_cases,
 )
-from coursework.check.judging import answer_of_ours, cases_of, judge_answer
+from coursework.check.jobs import answer_of_ours, cases_of
+from coursework.check.judge_answer import judge_answer
 from coursework.check.mutants import edited
-from coursework.check.tell.drawing import reads
-from coursework.check.tell.parting import parting
-from coursework.questions.asks.boards import leaf, search_above
+from coursework.check.report.drawing import reads
+from coursework.check.report.parting import parting
 from coursework.questions.catalogue import ALL
+from coursework.questions.plays.boards import leaf, search_above
 
 TREES = [irregular_tree(seed) for seed in range(60)]
 BEYOND = [("value >= beta", "value > beta", 1), ("value <= alpha", "value < alpha", 1)]

@@ -11,8 +11,9 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from coursework.check.isolate.run import asked_directly
-from coursework.check.judging import cases_of, job_of, judge
+from coursework.check.ask.run import asked_directly
+from coursework.check.jobs import cases_of, job_of
+from coursework.check.judge import judge
 from coursework.check.learner.check import without_imports
 from coursework.questions.catalogue import ALL
 from coursework.questions.contents import NOTEBOOK_OF

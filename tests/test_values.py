@@ -9,7 +9,7 @@ from math import inf
 import numpy as np
 import pytest
 
-from coursework.check.isolate.values import TooMuch, plain, type_of, written
+from coursework.check.ask.values import TooMuch, plain, type_of, written
 
 
 class Ply(IntEnum):

@@ -49,16 +49,17 @@ from abcourse.search.engine import Engine
 from abcourse.search.facts import facts
 from abcourse.solver import Solver
 from coursework import check, mine
-from coursework.check import isolate
-from coursework.check.isolate.run import asked_directly, run
-from coursework.check.isolate.withheld import Forbidden, Use, answering, handed
-from coursework.check.judging import cases_of, job_of, judge
+from coursework.check import ask
+from coursework.check.ask.run import asked_directly, run
+from coursework.check.ask.withheld import Forbidden, Use, answering, handed
+from coursework.check.jobs import cases_of, job_of
+from coursework.check.judge import judge
 from coursework.check.mutants import Change
-from coursework.questions.asks import engine as asked_engine
-from coursework.questions.asks.runner import leaves_due
 from coursework.questions.catalogue import ALL
 from coursework.questions.contents import NOTEBOOK_OF
 from coursework.questions.minimax import value_of
+from coursework.questions.plays import engine as asked_engine
+from coursework.questions.plays.runner import leaves_due
 
 TREE = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 WAYS = {name: source for name, family, _, source in corpus.texts("alphabeta") if family == "borrowing"}
@@ -333,7 +334,7 @@ def raised_in(file):
 
 def test_whatever_raises_an_event_bears_its_name_and_stands_in_the_list_of_doors():
     named = set()
-    packages = {Path(abcourse.__file__).parent, Path(isolate.__file__).parents[2]}
+    packages = {Path(abcourse.__file__).parent, Path(ask.__file__).parents[2]}
     for file in chain.from_iterable(package.rglob("*.py") for package in packages):
         for argument, top in raised_in(file):
             if isinstance(argument, ast.Constant):

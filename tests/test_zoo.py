@@ -11,11 +11,12 @@ from abcourse import Tree, aima_tree
 from abcourse.show import text_tree
 from abcourse.trace import points
 from coursework import check
-from coursework.check.isolate.ask import Answer
-from coursework.check.judging import answer_of_ours, judge_answer
-from coursework.questions.asks.suites import observe_zoo
+from coursework.check.ask.ask import Answer
+from coursework.check.jobs import answer_of_ours
+from coursework.check.judge_answer import judge_answer
 from coursework.questions.bug_zoo import SUSPECTS, TRACED
 from coursework.questions.catalogue import ALL
+from coursework.questions.plays.suites import observe_zoo
 from coursework.questions.tested_searches import far, spare_cases
 from coursework.questions.zoo import (
     LACKS,

@@ -1,6 +1,6 @@
 """Cases on games, the right search on them, and what the leaves that were read prove.
 
-`isolate/case.py` says what a case is.
+`ask/case.py` says what a case is.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from abcourse.games.random_trees import irregular_tree
 from abcourse.games.textbook_trees import aima_tree, deep_cut_tree, eight_step_tree, tied_tree
 from abcourse.games.tree import Nested, Path, Tree
 
-from .isolate.case import BOARD as BOARD
-from .isolate.case import Case as Case
-from .isolate.case import depth_of as depth_of
-from .isolate.case import estimates_of as estimates_of
-from .isolate.case import game_of as game_of
-from .isolate.case import sign_of as sign_of
-from .isolate.case import tree_of as tree_of
-from .isolate.case import window_of as window_of
-from .isolate.case import without as without
+from .ask.case import BOARD as BOARD
+from .ask.case import Case as Case
+from .ask.case import depth_of as depth_of
+from .ask.case import estimates_of as estimates_of
+from .ask.case import game_of as game_of
+from .ask.case import sign_of as sign_of
+from .ask.case import tree_of as tree_of
+from .ask.case import window_of as window_of
+from .ask.case import without as without
 
 PIECES = 16  # into which the rows of a case are cut at most, to see which can be left out
 TEXTBOOK = (aima_tree, eight_step_tree, deep_cut_tree, tied_tree)

@@ -10,12 +10,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from itertools import zip_longest
+from math import isclose
 from typing import Any
 
-from .isolate.sheet import Event, Function, Sheet
-from .isolate.values import shown
+from .ask.sheet import Event, Function, Sheet
+from .ask.values import shown
 from .question import Case, Verdict
-from .report import Finding
+from .report.report import Finding
 from .worlds import Log, Play
 
 PASSED = Verdict(True)
@@ -75,6 +76,20 @@ def agree(yours: Any, due: Any, near: float = 0.0) -> bool:
         return type(yours) in (int, float) and bool(yours == due)
     room = near * max(1, abs(due))
     return bool(due - room <= yours <= due + room)  # no difference: the number may be too large for a float
+
+
+def results_equal(one: object, other: object) -> bool:
+    """Whether two answers are the same; the same formula in another order may end in other last digits."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        return one.keys() == other.keys() and all(results_equal(one[key], other[key]) for key in one)
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(results_equal, one, other))
+    if isinstance(one, float | int) and isinstance(other, float | int) and float in (type(one), type(other)):
+        try:
+            return isclose(one, other, rel_tol=1e-9, abs_tol=1e-12)  # plain data has 5 for 5.0
+        except OverflowError:  # an int beyond all floats is near none
+            return False
+    return bool(one == other)
 
 
 # -- a value in words

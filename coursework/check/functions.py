@@ -17,11 +17,11 @@ from functools import partial
 from math import inf
 from typing import Any
 
+from .ask.sheet import Function, Sheet
+from .ask.values import plain, shown, whole, written
 from .compare import PASSED, agree, first_apart, in_digits, play_ours, refuse, rows, text_of
-from .isolate.sheet import Function, Sheet
-from .isolate.values import plain, shown, whole, written
 from .question import Case, Part, Question, Verdict, parameters
-from .tell.outcome import complained
+from .report.outcome import complained
 from .worlds import Play, arguments_of, asking, call_with_arguments
 
 PLAYERS = {1: "MAX", -1: "MIN"}

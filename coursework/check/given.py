@@ -15,14 +15,14 @@ from abcourse.games.tree import Tree
 from abcourse.show.text import text_tree
 from abcourse.trace import Trace, words
 
+from .ask.sheet import Function, Sheet
+from .ask.values import shortened, shown
 from .cases import right_search, tree_case
 from .compare import PASSED, refuse
 from .functions import from_arguments, typed_call
-from .isolate.sheet import Function, Sheet
-from .isolate.values import shortened, shown
 from .question import Case, Explanation, Part, Question, Said, Told, Verdict
-from .report import Finding
-from .tell.outcome import complained
+from .report.outcome import complained
+from .report.report import Finding
 from .worlds import arguments_of, asking, read_data, read_tree
 
 TreeJudge = Callable[..., str]  # of a tree and the arguments of a case

@@ -37,7 +37,7 @@ from textwrap import dedent
 from typing import Any
 from zlib import crc32
 
-from .isolate.sheet import Function as Function
+from .ask.sheet import Function as Function
 from .slips import sentence_of
 
 Edit = tuple[str, str, int]  # old text, new text, how often the old one occurs

@@ -23,7 +23,7 @@ of its source:
         the number is squared instead of doubled.  |  2 * n  =>  n * n""",
     )
 
-A **part** has points, cases and a judge. `observe`, a function of `asks/`, asks the answer about one case
+A **part** has points, cases and a judge. `observe`, such as `worlds.observe`, asks the answer about one case
 where it lives and returns a **sheet**: plain JSON data. `judge` sees the case and the sheet, nothing else.
 Cases are plain JSON data too, smallest first: the first failure is the one that is shown, but where it stands
 for more than two known wrong answers, of which those said first in the question keep it. A question with
@@ -42,15 +42,15 @@ from typing import Required, TypedDict
 from abcourse.games.tree import Path, Tree
 from abcourse.trace import Trace
 
-from .isolate.call import SECONDS
-from .isolate.case import Case as Case
-from .isolate.form import stated
-from .isolate.sheet import Event as Event
-from .isolate.sheet import Function as Function
-from .isolate.sheet import Sheet as Sheet
-from .isolate.withheld import withheld
+from .ask.call import SECONDS
+from .ask.case import Case as Case
+from .ask.form import stated
+from .ask.sheet import Event as Event
+from .ask.sheet import Function as Function
+from .ask.sheet import Sheet as Sheet
+from .ask.withheld import withheld
 from .mutants import Change, changes, source_of
-from .report import Finding
+from .report.report import Finding
 
 TOTAL = 30.0  # seconds for all calls of a question: a right answer needs 0.1
 
@@ -92,12 +92,12 @@ class Explanation:
 class Part:
     """One thing that earns points. `ok` is the line for a pass, with {n} for the number of cases.
 
-    `observe` is a function of `asks/`, or a `partial` of one with its options, which are plain data. `total`
-    are the seconds for all its cases, where the part has a limit of its own. `try_it` writes the call that
-    reproduces a case; `explain` says where a failing search parts from the right one, or None where there is
-    nothing to draw; `watched` says in words what happened on a case, for `watch`. `right` is what the
-    reference does on a case, by a ruling. Where all that an answer does must be as the reference does it,
-    `step` puts one thing that it does in words, as what follows "you" in a sentence.
+    `observe` is a function such as `worlds.observe`, or a `partial` of one with its options, which are plain
+    data. `total` are the seconds for all its cases, where the part has a limit of its own. `try_it` writes
+    the call that reproduces a case. `explain` says where a failing search parts from the right one, or None
+    where there is nothing to draw. `watched` says in words what happened on a case, for `watch`. `right` is
+    what the reference does on a case, by a ruling. Where all that an answer does must be as the reference
+    does it, `step` puts one thing that it does in words, as what follows "you" in a sentence.
     """
 
     name: str

@@ -18,13 +18,13 @@ from typing import Any
 from abcourse.games.game import OutOfCalls
 from abcourse.games.tree import Tree
 
-from .isolate.ask import Answer, function_of
-from .isolate.call import failed
-from .isolate.case import Case
-from .isolate.follow import Line, own_line
-from .isolate.sheet import Event, Function, Sheet
-from .isolate.values import TooMuch, plain
-from .isolate.withheld import handed
+from .ask.ask import Answer, function_of
+from .ask.call import failed
+from .ask.case import Case
+from .ask.follow import Line, own_line
+from .ask.sheet import Event, Function, Sheet
+from .ask.values import TooMuch, plain
+from .ask.withheld import handed
 
 OPEN = {"+inf": inf, "-inf": -inf}  # as plain data says them
 MOST_STEPS = 1_500  # that a sheet has room for; a right answer takes fewer

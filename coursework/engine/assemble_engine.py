@@ -14,10 +14,10 @@ from pathlib import Path
 from abcourse.games.connect4 import Connect4
 from abcourse.games.match import result_for_max
 
-from ..check.isolate.call import call
+from ..check.ask.call import call
 from ..check.learner.mine import NAMED
-from ..check.tell.outcome import complaint
-from ..questions.asks.engine import Ticks
+from ..check.report.outcome import complaint
+from ..questions.plays.engine import Ticks
 from .source import Source
 from .stages import BROUGHT, PARTS, STAGES, engine_of, exercises, stage_text, taken
 from .write_program import LINE, LINE_SINCE, SECONDS, Answer, clashing, guards, lines_of, write_program

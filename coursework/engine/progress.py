@@ -7,7 +7,7 @@ from abcourse.show.drawing import Drawing, box, canvas, text
 
 from ..check.learner.mine import passed
 from ..check.learner.registry import called, questions
-from ..check.report import Message
+from ..check.report.report import Message
 from ..questions.contents import CONTENTS, DOORS, PARTS, number_of, title_of
 from .measure_engine import WIDE as TABLE
 from .measure_engine import kept_rows, table

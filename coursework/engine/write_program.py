@@ -18,8 +18,8 @@ from re import sub
 from traceback import walk_tb
 from typing import Any
 
-from ..check.isolate.call import call
-from ..check.tell.outcome import complaint
+from ..check.ask.call import call
+from ..check.report.outcome import complaint
 from .source import Source
 from .stages import FILE, PARTS, STAGES, engine_of, exercises, stage_text
 

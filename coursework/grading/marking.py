@@ -12,12 +12,13 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from ..check.account import followed, told
-from ..check.isolate.sheet import Sheet
-from ..check.judging import Judged, judge_answer
+from ..check.ask.sheet import Sheet
+from ..check.judge import Judged
+from ..check.judge_answer import judge_answer
 from ..check.question import Question
-from ..check.report import Report
-from ..check.tell.outcome import complaint
+from ..check.report.make_report import followed, told
+from ..check.report.outcome import complaint
+from ..check.report.report import Report
 from ..questions.catalogue import ALL, asked_in
 from ..questions.contents import NOTEBOOK_OF
 from .cells import KEPT, UNWRITTEN

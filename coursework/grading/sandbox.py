@@ -28,9 +28,9 @@ from threading import Event, Thread, current_thread
 from time import monotonic
 from typing import Any
 
-from ..check.isolate.ask import Job, PartJob
-from ..check.isolate.run import MOST, Child, Clock, Limit, Pipe, Reply, collect_replies, message
-from ..check.isolate.sheet import Sheet, readable
+from ..check.ask.ask import Job, PartJob
+from ..check.ask.run import MOST, Child, Clock, Limit, Pipe, Reply, collect_replies, message
+from ..check.ask.sheet import Sheet, readable
 from . import system_calls
 from .cleanup import removed
 

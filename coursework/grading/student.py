@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ..check.report import Finding, OwnLine, PartResult, Report, card, with_code
+from ..check.report.report import Finding, OwnLine, PartResult, Report, card, with_code
 from ..questions.catalogue import ALL
 from .page import page, points
 

@@ -12,13 +12,13 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from ..check.account import followed, told
-from ..check.isolate.ask import Job
-from ..check.isolate.run import Reply, asked_directly
-from ..check.judging import judge_answer
+from ..check.ask.ask import Job
+from ..check.ask.run import Reply, asked_directly
+from ..check.judge_answer import judge_answer
 from ..check.mutants import Change
 from ..check.question import Question
-from ..check.report import Report
+from ..check.report.make_report import followed, told
+from ..check.report.report import Report
 from ..folders import Refused
 from ..questions.catalogue import ALL
 from ..questions.contents import CONTENTS, DOORS, NOTEBOOK_OF

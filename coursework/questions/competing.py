@@ -9,15 +9,15 @@ from statistics import stdev
 from time import perf_counter
 
 from ..check.functions import function_question
-from .kinds.player import (
+from .matches import (
     a_match,
+    match_with_own_parts,
     player_question,
     positions,
-    share_question,
     some_of_a_match,
     twice_over,
-    whose,
 )
+from .shares import share_question
 
 
 def share(left, plies):
@@ -158,7 +158,7 @@ CHAMPION = player_question(
     parts={
         "fair play": (1, some_of_a_match, "{n} positions: a legal move in time"),
         "match": (3, a_match, "twenty openings from both sides: the whole interval is above zero"),
-        "your own parts": (2, whose, "all parts but three at most are your own"),
+        "your own parts": (2, match_with_own_parts, "all parts but three at most are your own"),
     },
     hints="""
     The four-ply engine looks four plies ahead at every move, tries the columns from left to right, and

@@ -15,9 +15,9 @@ from typing import Any, NamedTuple
 
 from abcourse.trace import points
 
-from ..check.isolate.values import whole
+from ..check.ask.values import whole
 from ..check.question import Case
-from .asks.objects import read_rows, write_row
+from .plays.objects import read_rows, write_row
 from .scripts import noting
 
 TURN = re.compile(r"([A-Z])(\d+)\((-?\d*),(-?\d*)\)(?:=(-?\d+)|\?)")

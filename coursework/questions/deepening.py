@@ -15,19 +15,19 @@ from abcourse.games.connect4 import Connect4
 from abcourse.games.tree import Tree
 
 from ..check import cases as trees
+from ..check.ask.sheet import Event, Function
+from ..check.ask.values import shown, whole
 from ..check.compare import rows
-from ..check.isolate.sheet import Event, Function
-from ..check.isolate.values import shown, whole
 from ..check.question import Case, Question, Verdict
-from ..check.tell.parting import shared
-from .asks.boards import draw_board, result_of
-from .asks.thinking import RANG, choose_in_time, engine_game, solve
+from ..check.report.parting import shared
 from .drivers import asked_so_far
 from .engine_searches import choice, looks_in_words, tree_scene, worths_of
 from .generator import drawn
-from .kinds.player import some_moves
 from .played import Form, Leaves, Parts, Played, asked_for, played_question, steps, window
+from .plays.boards import draw_board, result_of
+from .plays.thinking import RANG, choose_in_time, engine_game, solve
 from .searches import CHOOSES
+from .some_positions import some_moves
 
 DEEPEST = 42  # plies: no game of Connect 4 is longer
 LOOKS_BEFORE = 4  # at the clock that a move may take before it asks its first search

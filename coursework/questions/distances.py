@@ -10,15 +10,15 @@ from abcourse.games.tree import Tree
 from abcourse.search.scores import DECIDED, WIN
 
 from ..check import cases as trees
+from ..check.ask.case import Case, tree_of, without
+from ..check.ask.sheet import Event, Function
+from ..check.ask.values import shown, whole
 from ..check.compare import rows
-from ..check.isolate.case import Case, tree_of, without
-from ..check.isolate.sheet import Event, Function
-from ..check.isolate.values import shown, whole
 from ..check.question import Question, Verdict
-from .asks.searching import ends, number, wrap_search
 from .generator import drawn
 from .played import Form, Parts, Played, between, played_question
 from .played import window as window_in_words
+from .plays.searching import ends, number, wrap_search
 from .searches import RETURNS, orders
 
 NO_PLY = "This position is neither won nor lost, so no ply is counted."

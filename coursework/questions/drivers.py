@@ -20,16 +20,14 @@ from abcourse.trace import Trace
 from abcourse.trace import points as in_points
 
 from ..check import cases as trees
-from ..check.compare import rows
-from ..check.isolate.case import without
-from ..check.isolate.sheet import Event, Function
-from ..check.isolate.values import shown, whole
-from ..check.judging import results_equal
+from ..check.ask.case import without
+from ..check.ask.sheet import Event, Function
+from ..check.ask.values import shown, whole
+from ..check.compare import results_equal, rows
 from ..check.question import Case, Explanation, Question, Verdict
-from ..check.tell.drawing import drawn, frontier
-from ..check.tell.parting import shared
+from ..check.report.drawing import drawn, frontier
+from ..check.report.parting import shared
 from . import generator
-from .asks.searching import drive_search, game_of, number, tree_of
 from .played import (
     Cases,
     Form,
@@ -43,6 +41,7 @@ from .played import (
     text_of,
     window,
 )
+from .plays.searching import drive_search, game_of, number, tree_of
 from .searches import RETURNS, beside, orders, ways
 
 Row = tuple[str, object]  # a label, and what stands behind it

@@ -21,23 +21,23 @@ from abcourse.trace import Trace
 from abcourse.trace import points as in_points
 
 from ..check import cases as trees
+from ..check.ask.case import without
+from ..check.ask.sheet import Event, Function, Sheet
+from ..check.ask.values import shown, whole
 from ..check.compare import rows
-from ..check.isolate.case import without
-from ..check.isolate.sheet import Event, Function, Sheet
-from ..check.isolate.values import shown, whole
 from ..check.question import Case, Question, Verdict
-from ..check.tell.drawing import counted, scene
-from ..check.tell.outcome import complained
-from ..check.tell.parting import shared
-from .asks.engine import search as read_out
-from .asks.searching import ends, number
-from .asks.thinking import RANG, engine_game, search_with_memories
-from .asks.trees import advised, hints_of
+from ..check.report.drawing import counted, scene
+from ..check.report.outcome import complained
+from ..check.report.parting import shared
 from .generator import drawn
-from .kinds.player import some_moves
 from .played import EITHER, Form, Leaves, Parts, Played, as_state, between, name_of, played_question, steps
 from .played import window as window_in_words
+from .plays.engine import search as read_out
+from .plays.searching import ends, number
+from .plays.thinking import RANG, engine_game, search_with_memories
+from .plays.trees import advised, hints_of
 from .searches import RETURNS
+from .some_positions import some_moves
 
 OPEN: list[object] = [None, None]  # a window
 NUMBERS = ("float", "int")

@@ -3,9 +3,8 @@
 from functools import partial
 from math import inf
 
+from ..check.ask.values import shown, whole
 from ..check.given import of_entry, table_question
-from ..check.isolate.values import shown, whole
-from .asks.boards import leaf, search_above
 from .drivers import (
     asked,
     by_pass,
@@ -17,6 +16,7 @@ from .drivers import (
     standing_out,
     value,
 )
+from .plays.boards import leaf, search_above
 from .quiescence import quiet_question
 
 search = search_above(lambda *question: quiesce(*question))  # as in the notebook: at depth 0 it calls quiesce

@@ -7,10 +7,10 @@ from typing import Any
 
 from abcourse.games.connect4 import Connect4
 
+from ..check.ask.values import whole
 from ..check.compare import refuse
 from ..check.functions import function_question
-from ..check.isolate.values import whole
-from .asks.boards import BOARD, WEIGHED
+from .plays.boards import BOARD, WEIGHED
 
 WEIGHTS = 62, 38, 4
 

@@ -13,8 +13,8 @@ from ..check.cases import FAR, shape, small_trees
 from ..check.functions import function_question
 from ..check.given import traced, tree_question
 from ..check.mutants import edited
-from ..check.tell.drawing import mover
-from ..check.tell.parting import cut_reason
+from ..check.report.drawing import mover
+from ..check.report.parting import cut_reason
 from .zoo import leaves_due
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ..check import cases as trees
+from ..check.ask.sheet import Function
+from ..check.ask.values import shown, whole
 from ..check.compare import rows
-from ..check.isolate.sheet import Function
-from ..check.isolate.values import shown, whole
 from ..check.question import Case, Question, Verdict
 from .played import Parts, Played, text_of
 from .searches import RETURNS, proof, search_question, value

@@ -10,10 +10,10 @@ from ..check import cases as trees
 from ..check.cases import BEYOND, BOARD, FAR, shape
 from ..check.functions import function_question, intact
 from ..check.question import Sheet
-from ..check.tell.drawing import scene
-from ..check.tell.outcome import complained
-from .asks.objects import read_rows, write_row
+from ..check.report.drawing import scene
+from ..check.report.outcome import complained
 from .moves_on_boards import boards, on_board
+from .plays.objects import read_rows, write_row
 from .scripts import script_question
 from .searches import MOVE, VALUE, choice, leaves, move_question, search_question
 from .searches import action as action_due

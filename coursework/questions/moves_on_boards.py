@@ -7,14 +7,14 @@ from typing import Any
 
 from abcourse.games.connect4 import Connect4
 
+from ..check.ask.values import shown
 from ..check.compare import rows
-from ..check.isolate.values import shown
 from ..check.question import Case, Verdict
-from .asks.engine import search
-from .asks.searching import game_of
-from .kinds.player import some_moves
 from .played import Played
+from .plays.engine import search
+from .plays.searching import game_of
 from .searches import CHOOSES, ways
+from .some_positions import some_moves
 
 BY_ITSELF: Any = None  # the depth where none is handed over
 

@@ -9,7 +9,6 @@ from random import Random
 from abcourse.games.connect4 import Connect4
 
 from ..check.functions import function_question
-from .asks.boards import BOARD, board_at
 from .deepening import endings, result, solver_question, two_questions
 from .drivers import (
     PAIR,
@@ -38,9 +37,10 @@ from .engine_searches import (
     talk,
     twice,
 )
-from .kinds.player import played_out, some_moves
 from .memory import Memory
 from .order import leaf, order
+from .plays.boards import BOARD, board_at
+from .some_positions import played_out, some_moves
 
 
 def at_least(search, state, depth, bound):

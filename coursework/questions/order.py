@@ -10,7 +10,6 @@ from abcourse.games.connect4 import Connect4
 
 from ..check.functions import function_question
 from ..check.mutants import written_with
-from .asks.boards import ORDERED, board_at, leaf
 from .engine_searches import (
     apart,
     best,
@@ -20,8 +19,9 @@ from .engine_searches import (
     noting,
     searched_again,
 )
-from .kinds.player import played_out
+from .plays.boards import ORDERED, board_at, leaf
 from .scripts import judge_order, orders_asked, script, script_question, scripts
+from .some_positions import played_out
 
 
 def order(game, state, memory):

@@ -17,17 +17,17 @@ from typing import Any
 from abcourse.trace import points
 from abcourse.trace import question as question_in_words
 
+from ..check.ask.ask import Answer
+from ..check.ask.case import without
+from ..check.ask.sheet import Event, Function, Sheet
+from ..check.ask.values import shown
 from ..check.compare import PASSED, refuse
-from ..check.isolate.ask import Answer
-from ..check.isolate.case import without
-from ..check.isolate.sheet import Event, Function, Sheet
-from ..check.isolate.values import shown
 from ..check.mutants import edited
 from ..check.question import Case, Explanation, Part, Question, Verdict, parameters
-from ..check.tell.drawing import scene
-from ..check.tell.outcome import complained
+from ..check.report.drawing import scene
+from ..check.report.outcome import complained
 from ..check.worlds import Play, asking
-from .asks.searching import ends, game_of
+from .plays.searching import ends, game_of
 
 EITHER = ("non-strict", "strict")  # cut where the bound is reached, or only beyond it
 Leaves = Sequence[Any]

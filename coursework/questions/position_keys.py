@@ -8,11 +8,11 @@ from operator import xor
 from random import Random
 from typing import Any
 
+from ..check.ask.sheet import Function
 from ..check.compare import PASSED, refuse, rows, text_of
-from ..check.isolate.sheet import Function
 from ..check.question import Case, Sheet, Verdict
-from ..check.tell.outcome import complained
-from .asks.boards import play_keys, same_key
+from ..check.report.outcome import complained
+from .plays.boards import play_keys, same_key
 
 Position = list[Any]  # cells, as text or as a list of numbers; who moves
 TURNS = {1: "X to move", -1: "O to move"}

@@ -18,15 +18,15 @@ from abcourse.games.connect4 import Connect4
 from abcourse.games.tree import Nested, Tree
 
 from ..check import cases as trees
+from ..check.ask.case import Side
+from ..check.ask.sheet import Function
 from ..check.functions import Form, function_parts
-from ..check.isolate.case import Side
-from ..check.isolate.sheet import Function
 from ..check.question import Case, Question, Verdict
-from .asks.boards import QUIET, board_at, leaf
-from .asks.searching import search_to_quiet
-from .kinds.player import played_out
 from .played import Parts, Played, steps
+from .plays.boards import QUIET, board_at, leaf
+from .plays.searching import search_to_quiet
 from .searches import VALUE, SearchForm, leaves, search_question
+from .some_positions import played_out
 
 CUTS: tuple[tuple[Nested, Side], ...] = (  # cuts by a finished game, by standing pat, and deep
     ([1, -2000], "max"),

@@ -15,15 +15,15 @@ from typing import Any
 
 from abcourse.games.tree import Tree
 
+from ..check.ask.sheet import Event, Function, Sheet
+from ..check.ask.values import shown, whole
 from ..check.compare import PASSED, play_ours, refuse, rows
-from ..check.isolate.sheet import Event, Function, Sheet
-from ..check.isolate.values import shown, whole
 from ..check.question import Case, Part, Question, Verdict
-from ..check.tell.outcome import complained
+from ..check.report.outcome import complained
 from ..check.worlds import Log, asking
-from .asks.objects import call_row, play_object, read_rows, write_row
-from .asks.trees import advised
 from .generator import drawn
+from .plays.objects import call_row, play_object, read_rows, write_row
+from .plays.trees import advised
 
 # Of a case up to its last row, what came of that and what came of ours: what should have come and why; None
 # where what came is as good.

@@ -17,14 +17,12 @@ from abcourse.games.tree import Path, Tree
 from abcourse.trace import Trace, points
 
 from ..check import cases as trees
+from ..check.ask.sheet import Function
+from ..check.ask.values import shown, whole
 from ..check.compare import rows
-from ..check.isolate.sheet import Function
-from ..check.isolate.values import shown, whole
 from ..check.question import Case, Explanation, Question, Verdict
-from ..check.tell.drawing import frontier, reads, scene
-from ..check.tell.parting import parting, shared
-from .asks.boards import draw_board
-from .asks.searching import choose_move, game_of, number, search_game
+from ..check.report.drawing import frontier, reads, scene
+from ..check.report.parting import parting, shared
 from .played import (
     EITHER,
     Cases,
@@ -37,6 +35,8 @@ from .played import (
     played_question,
     steps,
 )
+from .plays.boards import draw_board
+from .plays.searching import choose_move, game_of, number, search_game
 
 OPEN = (-inf, inf)
 VIEW = {1: "", -1: " for MAX"}

@@ -11,16 +11,16 @@ from typing import Any, Unpack
 from abcourse.trace import points as number
 
 from ..check import cases as trees
+from ..check.ask.sheet import Function
 from ..check.compare import PASSED, rows
-from ..check.isolate.sheet import Function
 from ..check.question import Case, Part, Question, Said, Sheet, Verdict
-from ..check.report import Finding
-from ..check.tell.drawing import scene
-from ..check.tell.outcome import complained
-from .asks.runner import Runner, leaves_due, verdict
-from .asks.suites import observe_zoo, play_test_in_window, play_test_of_exhibit
+from ..check.report.drawing import scene
+from ..check.report.outcome import complained
+from ..check.report.report import Finding
 from .drivers import asked, driver_question
 from .played import Form, Leaves, Played, played_question
+from .plays.runner import Runner, leaves_due, verdict
+from .plays.suites import observe_zoo, play_test_in_window, play_test_of_exhibit
 from .zoo import exhibit, exhibits, format_score, overlooked, score
 
 CLAIM = {"low": "at most", "high": "at least", "inside": "exactly"}

@@ -20,18 +20,18 @@ from typing import Any, NamedTuple
 from abcourse.games import MAX, Tree, aima_tree, eight_step_tree
 
 from ..check import cases as trees
-from ..check.isolate.ask import PartJob
-from ..check.isolate.call import failed, names_in, returned
-from ..check.isolate.sheet import Sheet
-from ..check.judging import answer_of_ours
+from ..check.ask.ask import PartJob
+from ..check.ask.call import failed, names_in, returned
+from ..check.ask.sheet import Sheet
+from ..check.jobs import answer_of_ours
 from ..check.mutants import Change, edited, source_of
 from ..check.question import Function, parameters
-from ..check.tell.outcome import complaint
-from ..check.tell.own_calls import follow
-from .asks.runner import Broken as Broken
-from .asks.runner import Run as Run
-from .asks.runner import Runner, verdict
-from .asks.runner import leaves_due as leaves_due
+from ..check.report.outcome import complaint
+from ..check.report.own_calls import follow
+from .plays.runner import Broken as Broken
+from .plays.runner import Run as Run
+from .plays.runner import Runner, verdict
+from .plays.runner import leaves_due as leaves_due
 
 LACKS = {  # an exhibit that a suite lets pass -> what would have refused it, the plainest first
     "no cut": "a tree on which a right search skips leaves, with the leaves compared in order",
@@ -125,7 +125,7 @@ def with_table(game, state, depth, alpha, beta):
 
 
 OBSERVED = "coursework.check.worlds:observe"
-SEARCHED = "coursework.questions.asks.searching:search_game"  # the play of a search
+SEARCHED = "coursework.questions.plays.searching:search_game"  # the play of a search
 
 
 @dataclass(frozen=True)

@@ -7,13 +7,13 @@ from math import inf
 from textwrap import fill
 from typing import TypeVar, Unpack
 
-from ..isolate.ask import job_of_one
-from ..isolate.call import call
-from ..isolate.case import Case
-from ..isolate.run import asked_directly, rehearsed
-from ..judging import part_job
-from ..report import PROSE, Message
-from ..tell.outcome import complaint
+from ..ask.ask import job_of_one
+from ..ask.call import call
+from ..ask.case import Case
+from ..ask.run import asked_directly, rehearsed
+from ..jobs import part_job
+from ..report.outcome import complaint
+from ..report.report import PROSE, Message
 from .registry import called, questions, unknown
 
 T = TypeVar("T")

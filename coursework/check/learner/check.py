@@ -15,15 +15,17 @@ from dataclasses import dataclass, field, replace
 from functools import partial, wraps
 from textwrap import fill
 
-from ..account import blamed, followed, no_answer, told
-from ..isolate.call import call
-from ..isolate.run import run
-from ..isolate.values import plain, shown
-from ..judging import Cases, Failure, cases_of, judge_answer
+from ..ask.call import call
+from ..ask.run import run
+from ..ask.values import plain, shown
+from ..jobs import Cases, cases_of
+from ..judge import Failure
+from ..judge_answer import judge_answer
 from ..question import TOTAL, Question
-from ..report import PROSE, Graded, Message, Report
-from ..tell.own_calls import Followed
-from ..tell.why import Why
+from ..report.make_report import blamed, followed, no_answer, told
+from ..report.own_calls import Followed
+from ..report.report import PROSE, Graded, Message, Report
+from ..report.why import Why
 from .failed_cells import changed_since, not_run
 from .mine import cell_of, defined, keep, note_pass, source_of
 from .registry import called, gained, questions, unknown

@@ -14,7 +14,7 @@ from traceback import walk_tb
 from types import FunctionType
 from typing import Any, cast
 
-from ..isolate.values import type_name
+from ..ask.values import type_name
 
 DEFINED = re.compile(r"^(?:(?:async +)?def|class) +(\w+)|^(\w+) *(?::[^=\n]*)?=(?!=)", re.M)
 

@@ -22,10 +22,10 @@ from typing import Any
 from abcourse.show.slip import Slip
 
 from ...folders import Refused, work_folder
-from ..isolate.run import rehearsed
-from ..isolate.values import printable
-from ..isolate.withheld import withhold
-from ..tell.outcome import complaint
+from ..ask.run import rehearsed
+from ..ask.values import printable
+from ..ask.withheld import withhold
+from ..report.outcome import complaint
 from .registry import called, questions, unknown
 
 HEADER = '# {id} {name}: your last answer that passed. mine("{id}") brings it back.\n'

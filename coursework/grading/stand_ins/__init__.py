@@ -19,9 +19,9 @@ HERE = Path(__file__).parent
 PLACE = HERE.parents[2]  # the folder in which both packages lie
 REAL = (
     "abcourse/__init__.py", "abcourse/games", "abcourse/search", "abcourse/trace",
-    "abcourse/measure", "coursework/__init__.py", "coursework/check/clock.py", "coursework/check/isolate",
+    "abcourse/measure", "coursework/__init__.py", "coursework/check/clock.py", "coursework/check/ask",
     "coursework/check/worlds.py",
-    "coursework/questions/asks", "coursework/grading/cells.py", "coursework/grading/choosing.py",
+    "coursework/questions/plays", "coursework/grading/cells.py", "coursework/grading/choosing.py",
     "coursework/grading/submission_process.py",
     "coursework/grading/notebook_api.py", "coursework/grading/names_then.py", "coursework/grading/cleanup.py",
     "coursework/grading/system_calls.py", "coursework/grading/zips.py",

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..isolate.call import SECONDS
-from ..isolate.sheet import Sheet
-from ..isolate.values import shown, whole
+from ..ask.call import SECONDS
+from ..ask.sheet import Sheet
+from ..ask.values import shown, whole
 
 
 def complaint(outcome: Sheet, *due: type, noun: str = "") -> str:

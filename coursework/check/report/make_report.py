@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from .isolate.sheet import Sheet
-from .judging import Ask, Failure, Judged, part_job
+from ..ask.sheet import Sheet
+from ..jobs import Ask, part_job
+from ..judge import Failure, Judged
 from .own_line import line_to_show
-from .question import Question, parameters
+from ..question import Question, parameters
 from .report import Finding, Report, untried
-from .tell.drawing import picture
-from .tell.outcome import complaint
-from .tell.own_calls import Followed, WrongCall, first_wrong, follow
+from .drawing import picture
+from .outcome import complaint
+from .own_calls import Followed, WrongCall, first_wrong, follow
 
 BEYOND = (
     "your search leaves a node only when the value is beyond the bound (> and <); the course leaves it when "

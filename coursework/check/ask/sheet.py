@@ -27,7 +27,7 @@ class Sheet(TypedDict, total=False):
     """What was observed on one case. Plain JSON data throughout.
 
     How the call ended is always there, and what it printed. Then come what a call of each ending has, what
-    there is to note, and what the functions of `asks/` add.
+    there is to note, and what the functions of `questions/plays` add.
     """
 
     ended: str  # one of ENDS

@@ -10,10 +10,10 @@ from __future__ import annotations
 import re
 from itertools import zip_longest
 
-from .isolate.sheet import Event, Sheet
-from .judging import Failure
+from ..ask.sheet import Event, Sheet
+from ..judge import Failure
 from .report import OwnLine
-from .tell.own_calls import Followed, Line, WrongCall
+from .own_calls import Followed, Line, WrongCall
 
 RAISED = re.compile(r"line (\d+): (.*)", re.DOTALL)
 RESULT = re.compile(r"(?:yours|expected|.+ returns?) {3,}(\S.*)")

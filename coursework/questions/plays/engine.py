@@ -13,9 +13,9 @@ from math import inf
 from numbers import Number
 from typing import Any
 
-from ...check.isolate.sheet import Function
-from ...check.isolate.values import written
-from ...check.isolate.withheld import withhold
+from ...check.ask.sheet import Function
+from ...check.ask.values import written
+from ...check.ask.withheld import withhold
 
 Noting = Callable[[str, Function], Function]
 

@@ -16,6 +16,7 @@ from inspect import signature
 from math import inf
 from types import FunctionType
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from abcourse.games.connect4 import Connect4
 from abcourse.games.game import MAX, OutOfCalls
@@ -24,10 +25,10 @@ from abcourse.measure.intervals import FEWEST, elo
 from abcourse.measure.tournament import playing
 from abcourse.search import alphabeta, static_eval
 
-from ...check.isolate.ask import Answer
-from ...check.isolate.case import Case
-from ...check.isolate.sheet import Function, Sheet
-from ...check.isolate.values import several, whole
+from ...check.ask.ask import Answer
+from ...check.ask.case import Case
+from ...check.ask.sheet import Function, Sheet
+from ...check.ask.values import several, whole
 from .boards import board_at
 
 SPARE = 7  # positions that may be made when the clock has rung: the children of one
@@ -211,12 +212,24 @@ def observe(answer: Answer, case: Case) -> Sheet:
     """What came of a match, of a position that is asked twice, of a position; or whose parts play."""
     seat = Seat(answer, case)
     if "openings" in case:
-        played = match_of(seat, case)
+        played = match_once(answer, seat, case)
         return {**played, "asked": ours_in(answer.value)} if "own" in case else played
     if "again" not in case:
         return seat.asked(seat.move, *state_of(case))
     states = [list(state_of(each)) for each in (case, case | {"moves": case["again"]})]
     return seat.asked(seat.twice, *states, times=3)
+
+
+_matches: WeakKeyDictionary[Answer, tuple[object, Sheet]] = WeakKeyDictionary()
+
+
+def match_once(answer: Answer, seat: Seat, case: Case) -> Sheet:
+    """The match of a case. An answer plays it once, though two parts look at it."""
+    openings, sheet = _matches.get(answer, (None, {}))
+    if openings != case["openings"]:
+        sheet = match_of(seat, case)
+        _matches[answer] = case["openings"], sheet
+    return sheet
 
 
 def ours_in(move: FunctionType) -> list[str]:
@@ -225,21 +238,6 @@ def ours_in(move: FunctionType) -> list[str]:
     files = {each.__code__.co_filename for each in (move, *beside) if each.__globals__ is move.__globals__}
     texts = ("".join(linecache.getlines(file)) for file in files)
     return [id for text in texts for id in MARK.findall(text)]
-
-
-def observe_shares(answer: Answer, case: Case) -> Sheet:
-    """The seconds that a `share` gives for each of one's moves in a game, until that cannot be."""
-
-    def game(share: Function) -> list[object]:
-        left, given = case["seconds"], list[Any]()
-        for plies in range(case["plies"], 0, -2):
-            given.append(share(left, plies))
-            left -= given[-1]
-            if not 0 < given[-1] <= left + given[-1]:
-                break
-        return given
-
-    return answer.call(through=game)
 
 
 def match_of(seat: Seat, case: Case) -> Sheet:

@@ -18,14 +18,14 @@ from abcourse.games.tree import Path, Tree
 from abcourse.trace import Trace, points
 
 from ..cases import allowed, tree_of
-from ..isolate.ask import Job, PartJob, job_of_one
-from ..isolate.run import Reply, asked_directly
-from ..isolate.sheet import Sheet
+from ..ask.ask import Job, PartJob, job_of_one
+from ..ask.run import Reply, asked_directly
+from ..ask.sheet import Sheet
 from ..question import Case, Function
-from ..report import OwnLine
+from .report import OwnLine
 from .drawing import mover
 
-FOLLOW = "coursework.check.isolate.follow:observe"
+FOLLOW = "coursework.check.ask.follow:observe"
 NUMBERS = ("depth", "plies", "alpha", "beta")
 KNOWN = ("depth", "alpha", "beta")  # to a trace
 FEW = 3  # values below a node that a sentence repeats

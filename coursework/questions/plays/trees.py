@@ -7,7 +7,7 @@ from typing import Literal
 
 from abcourse.games.tree import Path, Tree
 
-from ...check.isolate.case import OVER, Case, estimates_of
+from ...check.ask.case import OVER, Case, estimates_of
 
 QUIET = 50  # what a quiet action seems to gain
 

@@ -10,9 +10,9 @@ from typing import Any
 from abcourse.games.game import MAX, MIN
 from abcourse.games.tree import Tree
 
-from ...check.isolate.ask import Answer
-from ...check.isolate.case import Case, tree_of, window_of
-from ...check.isolate.sheet import Function, Sheet
+from ...check.ask.ask import Answer
+from ...check.ask.case import Case, tree_of, window_of
+from ...check.ask.sheet import Function, Sheet
 from ...check.worlds import Log
 from .runner import Run, Runner, verdict
 from .searching import Names, arguments

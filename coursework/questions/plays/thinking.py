@@ -21,10 +21,10 @@ from functools import partial
 from math import inf
 from typing import Any
 
-from ...check.isolate.case import Case
-from ...check.isolate.sheet import Function
-from ...check.isolate.values import TooMuch, plain
-from ...check.isolate.withheld import handed
+from ...check.ask.case import Case
+from ...check.ask.sheet import Function
+from ...check.ask.values import TooMuch, plain
+from ...check.ask.withheld import handed
 from ...check.worlds import Log
 from .boards import board_at
 from .engine import Kept, Ticks, around_of, beside, leaf, order, search_to

@@ -34,7 +34,7 @@ from typing import Literal
 
 from abcourse.show.page import WHITE, data_uri
 
-from .isolate.values import printable
+from ..ask.values import printable
 
 WIDTH, PROSE = 77, 96  # columns of a report's first line, and of its sentences
 INDENT = " " * 8

@@ -10,7 +10,7 @@ from abcourse.games.game import MAX
 from abcourse.games.tree import Path, Tree
 from abcourse.trace import Cut, Trace, points
 
-from ..isolate.case import ESTIMATE
+from ..ask.case import ESTIMATE
 from .drawing import mover
 
 PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")

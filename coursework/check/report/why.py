@@ -10,7 +10,7 @@ from abcourse.show.text import PLACES
 
 from ..cases import tree_of
 from ..question import Explanation
-from ..report import Message, hanging
+from .report import Message, hanging
 from .drawing import mover, numbered
 from .own_calls import Call, as_trace
 

@@ -12,9 +12,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from operator import attrgetter
 from typing import Any
 
-from ...check.isolate.case import Case
-from ...check.isolate.sheet import Function
-from ...check.isolate.values import plain, type_of, written
+from ...check.ask.case import Case
+from ...check.ask.sheet import Function
+from ...check.ask.values import plain, type_of, written
 from ...check.worlds import Log
 
 STATES = 50  # of a game that is played to all its ends: twice those of the largest

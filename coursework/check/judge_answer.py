@@ -1,0 +1,42 @@
+"""An answer before a question: asked on every case, judged, and its failure looked into."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from .jobs import Ask, Cases, cases_of, job_of
+from .judge import Failure, Judged, judge
+from .kept_state import by_chance, passes_after, spoiled_by
+from .known_wrong import same_on_every_case
+from .question import Question
+from .report.report import PartResult
+from .shown_failure import shrunk, told_apart
+
+
+def judge_answer(question: Question, ask: Ask, seed: int = 0, cases: Cases | None = None) -> Judged:
+    """Ask an answer these cases, else those of a seed; judge it, and find out what is known of a failure."""
+    cases = cases or cases_of(question, seed)
+    reply = ask(job_of(question, cases))
+    if reply.looked:
+        return Judged(question, (), "", reply.sheets, looked=reply.looked)
+    judged = judge(question, reply.sheets, cases, reply.end)
+    judged = replace(judged, note=reply.note)
+    if judged.failure is None or not judged.tried:
+        return judged
+    failure = replace(judged.failure, wrong=same_on_every_case(question, reply.sheets, cases))
+    if failure.sheet["ended"] not in ("returned", "raised", "calls", "recursion"):
+        return replace(judged, failure=failure)
+    if by_chance(failure, question, ask):
+        failure = replace(failure, shared=True, chance=True)
+    elif passes_after(failure, question, ask):
+        failure = replace(failure, shared=True, after=spoiled_by(failure, question, ask, cases))
+    else:
+        return shrunk(told_apart(replace(judged, failure=failure), cases), ask)
+    return replace(judged, results=tuple(_shared(failure, each) for each in judged.results), failure=failure)
+
+
+def _shared(failure: Failure, result: PartResult) -> PartResult:
+    """A failing result without a word on any case: what is kept between calls comes first."""
+    first = result.name == failure.part.name
+    told = failure.kept if first else "not run: what is kept between calls comes first."
+    return result if result.passed else replace(result, message=told, seen=first)

@@ -1,0 +1,55 @@
+"""Whether a failing answer keeps something from one call to the next, or chance decides."""
+
+from __future__ import annotations
+
+from time import monotonic
+
+from .ask.ask import PartJob, job_of_one
+from .ask.sheet import readable
+from .jobs import Ask, Cases, part_job
+from .judge import Failure, verdict_on
+from .known_wrong import behaviour
+from .question import Case, Part, Question, Sheet
+
+CHANCES = 3  # times that a case is asked to see whether chance decides
+LOOKING = 10.0  # seconds that are spent on what spoils a case
+NEAR = 20  # cases before a failing one, and at the very beginning, that are tried as what spoils it
+
+
+def passes_after(failure: Failure, question: Question, ask: Ask, *before: tuple[Part, Case]) -> bool:
+    """Whether the failing case comes out right in a fresh start, asked after these cases only."""
+    sheet = _asked_again(failure, question, ask, *before)
+    return sheet is not None and verdict_on(failure.part, failure.case, sheet, failure.ruling).passed
+
+
+def by_chance(failure: Failure, question: Question, ask: Ask) -> bool:
+    """Whether the failing case comes out in several ways, asked alone with other random numbers."""
+    first, *others = (_asked_again(failure, question, ask, random=seed) for seed in range(CHANCES))
+    return first is not None and any(other and behaviour(other) != behaviour(first) for other in others)
+
+
+def _asked_again(
+    failure: Failure, question: Question, ask: Ask, *before: tuple[Part, Case], random: int | None = None
+) -> Sheet | None:
+    """The sheet of the failing case in a fresh start, after some other cases; None where it came to none."""
+    parts: list[PartJob] = [
+        {**part_job(part, [case]), "name": str(place)}
+        for place, (part, case) in enumerate([*before, (failure.part, failure.case)])
+    ]
+    job = job_of_one(parts[-1], question.seconds)
+    sheets = ask({**job, "total": question.total, "random": random, "parts": parts}).sheets
+    found = sheets.get(str(len(before)))
+    return readable(found[0]) if found else None
+
+
+def spoiled_by(failure: Failure, question: Question, ask: Ask, cases: Cases) -> str:
+    """The call of one earlier case after which the failing one goes wrong; empty where none alone does it."""
+    before = [(part, case) for part in question.parts for case in cases[part.name]]
+    before = before[: before.index((failure.part, failure.case))]
+    until = monotonic() + LOOKING
+    for part, case in [*before[-NEAR:][::-1], *before[:NEAR]]:
+        if monotonic() > until:
+            break
+        if not passes_after(failure, question, ask, (part, case)):
+            return part.try_it(case)
+    return ""

@@ -1,1 +1,0 @@
-"""What is told of an answer: a report, its card in a notebook, the pictures, and why two searches part."""

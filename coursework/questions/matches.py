@@ -1,0 +1,188 @@
+"""Questions whose answer plays Connect 4: a `move`, asked in a process of its own for move after move.
+
+`move(game, state, seconds, clock)` is handed a clock that counts positions, calls of `game.result`: so the
+same budget gives the same move on every machine. They are counted where the answer runs; the seconds of the
+process are the judge's own. There is more than one good move, so nothing is compared with ours: the judges
+hold a move, or a whole match, to the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from random import Random
+from typing import Unpack
+
+from abcourse.measure.intervals import elo
+
+from ..check.ask.sheet import Function, Sheet
+from ..check.ask.values import shown, whole
+from ..check.compare import PASSED, refuse
+from ..check.question import Case, Part, Question, Told, Verdict
+from ..check.report.outcome import complained
+from .plays.boards import board_at
+from .plays.players import forfeit, observe, scores_of
+from .some_positions import nearly_full, position_after
+
+SECONDS = 3.0  # for one move, or to make a player: what it learns at first counts
+MATCH = 20.0  # for a whole match, as the exercise says
+BUDGET = 600  # nodes for a move of a match
+MOST_OF_OURS = 3  # parts of an engine that need not be the learner's own
+KEPT = "Something is left over from an earlier move. Make the memory anew in each call of move."
+Parts = Mapping[str, tuple[int, Callable[[int], list[Case]], str]]  # points, cases, the line for a pass
+
+
+def player_question(reference: Function, head: str, *, parts: Parts, **said: Unpack[Told]) -> Question:
+    """A question whose answer plays.
+
+    A case says by what it has how it is asked: "openings" a match, and with "own" whose parts play it;
+    "again" another position, between two times the first; else a position and its "nodes".
+    """
+    made = []
+    for name, (points, cases, ok) in parts.items():
+        total = MATCH if cases in (a_match, match_with_own_parts) else 0
+        typed = partial(typed_move, reference.__name__)
+        made.append(Part(name, points, cases, observe, judge, ok, typed, total=total))
+    return Question(reference, head, tuple(made), kind="player", seconds=SECONDS, total=3 * MATCH, **said)
+
+
+def typed_move(entry: str, case: Case) -> str:
+    """The call that shows what was seen, as a learner types it; none for a match."""
+    if "openings" in case:
+        return ""
+    game = f"Connect4{(*case['board'],)}"
+    positions = [case["moves"], case["again"], case["moves"]] if "again" in case else [case["moves"]]
+    state, *after = (f'{game}.parse("{moves}")' for moves in positions)
+    asked = ", ".join([entry, game, state, str(case["nodes"]), *after])
+    return f"from coursework import played; played({asked})"
+
+
+# -- the judges
+
+
+def judge(case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """Whether that is as it should be, by the judge for what the case asks."""
+    if "own" in case:
+        return judge_own(case, sheet)
+    if "openings" in case:
+        return judge_match(case, sheet)
+    if "again" in case:
+        return judge_twice(case, sheet)
+    return judge_move(case, sheet)
+
+
+def scene_of(case: Case, moves: str) -> str:
+    """Where it goes wrong: the board, what was played on it, and the budget; the drawing stands below."""
+    game, state = board_at(case["board"], moves)
+    played = f"after {moves}" if moves else "at the beginning"
+    where = f"on {game.width} x {game.height}, {played}, with a budget of {case['nodes']:,} positions"
+    return f"{where}\n\n{game.board(state)}"
+
+
+def judge_move(case: Case, sheet: Sheet) -> Verdict:
+    """A legal move within the budget."""
+    scene = scene_of(case, case["moves"])
+    if sentence := complained(sheet, list):
+        return refuse(scene, sentence)
+    game, state = board_at(case["board"], case["moves"])
+    why = forfeit(game, state, sheet["value"], case["nodes"])
+    return refuse(scene, why) if why else PASSED
+
+
+def judge_twice(case: Case, sheet: Sheet) -> Verdict:
+    """The same move for a position when another has been asked in between."""
+    scene = scene_of(case, case["moves"])
+    if sentence := complained(sheet, list):
+        return refuse(scene, sentence)
+    (before, _), _, (after, _) = sheet["value"]
+    game, state = board_at(case["board"], case["moves"])
+    if whole(before) not in game.actions(state):
+        return refuse(scene, f"Your engine played {shown(before)}, which is no action here.")
+    if before == after:
+        return PASSED
+    told = f"Your engine played {shown(before)} here. Then it was asked about another position,"
+    told += f" and when it was asked here again it played {shown(after)}."
+    return refuse(scene, told, KEPT)
+
+
+def judge_match(case: Case, sheet: Sheet) -> Verdict:
+    """All pairs played, no game forfeited, and the interval of the Elo difference above zero."""
+    games, pairs = sheet.get("games", []), len(case["openings"])
+    number = len(games) + (sheet["ended"] != "returned")
+    scene = f"in game {number} of {2 * pairs}"
+    if sentence := complained(sheet, list):
+        return refuse(scene, sentence)
+    _, first, moves, why = games[-1]
+    if why:
+        side = "X" if first else "O"
+        return refuse(f"{scene}, as {side} {scene_of(case, moves)}", f"{why} That loses the match.")
+    scores = scores_of(case, games)
+    found = elo(scores)
+    if len(scores) == pairs and found.low > 0:
+        return PASSED
+    told = (
+        f"You scored {found.score:.0%} in {len(scores)} pairs. That is {found.difference:+.0f} Elo points,"
+        f" with a 95 % interval from {found.low:+.0f} to {found.high:+.0f}."
+        " To pass, the lower end has to be above 0."
+    )
+    if len(scores) < pairs:
+        told += " The pairs that were left could not bring it there."
+    worst = scores.index(min(scores))
+    moves = games[2 * worst][2]
+    return refuse("in the match", told, f"This is a game of your worst pair, where you are X: {moves}")
+
+
+def judge_own(case: Case, sheet: Sheet) -> Verdict:
+    """The match is won, and at most MOST_OF_OURS parts are marked as ours."""
+    if not judge_match(case, sheet).passed:
+        return Verdict(False, "not looked at where the match is not won.", looked=False)
+    ours = [str(each)[:40] for each in sheet.get("asked", [])]
+    if len(ours) <= MOST_OF_OURS:
+        return PASSED
+    told = f"{len(ours)} parts of this engine are not your own, and at most {MOST_OF_OURS} may be."
+    exercises = list(dict.fromkeys(ours))
+    due = f"Pass these {len(exercises)} exercises, then make the engine anew: {', '.join(exercises)}."
+    return Verdict(False, f"{told}\n{due}")
+
+
+# -- the cases
+
+
+def positions(budgets: tuple[int, ...], seed: int) -> list[Case]:
+    """Positions of three boards, early and late, for both sides, each budget for three of them or more."""
+    random, boards = Random(f"11.1 {budgets} {seed}"), ((4, 4), (5, 4), (7, 6))
+    nodes = [*budgets, *budgets[-1:] * 4]
+    cases = [position_after(boards[turn % 3], turn, random, nodes[turn // 3]) for turn in range(15)]
+    with_time = nearly_full((4, 4), random, budgets[-1])
+    at_once = [nearly_full((4, 4), random, budgets[0], [column]) for column in (1, 3)]
+    return [*cases, with_time, *at_once]
+
+
+BETTER_ORDERED: list[Case] = [  # with a better order of moves, as a kept one is, one depth more is reached
+    {"board": [width, 4], "moves": moves, "nodes": nodes}
+    for width, moves, nodes in ((4, "1", 400), (5, "", 600), (4, "4331", 800), (5, "4123433", 800))
+]
+
+
+def twice_over(seed: int) -> list[Case]:
+    """Positions that are asked, then another one, then they again, with budgets that end within a depth."""
+    some = [*positions((10, 60, 200), seed)[:9], *BETTER_ORDERED]
+    return [{**case, "again": case["moves"][:-1] or "2"} for case in some]
+
+
+def some_of_a_match(seed: int) -> list[Case]:
+    """Some positions of a match, one move each; in the last, few moves are legal."""
+    random = Random(f"11.3 {seed}")
+    some = [position_after((5, 4), plies, random, BUDGET) for plies in (2, 3, 5, 8)]
+    return [*some, nearly_full((5, 4), random, BUDGET)]
+
+
+def a_match(seed: int) -> list[Case]:
+    """A match from 20 of the 25 openings of two plies."""
+    every = [f"{one}{two}" for one in range(1, 6) for two in range(1, 6)]
+    return [{"board": [5, 4], "openings": Random(seed).sample(every, 20), "nodes": BUDGET}]
+
+
+def match_with_own_parts(seed: int) -> list[Case]:
+    """The match again, with a look at whose parts play."""
+    return [{**case, "own": True} for case in a_match(seed)]

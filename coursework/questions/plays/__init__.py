@@ -1,0 +1,4 @@
+"""The plays of the questions: how an answer is asked, one file a sort of answer.
+
+They run where the answer is. They import the games and searches, `check/ask`, `check/worlds`, and each other.
+"""
