@@ -33,7 +33,7 @@ from random import Random
 from statistics import fmean, geometric_mean, median
 from typing import Any
 
-from coursework.questions.kinds.player import some_moves
+from coursework.questions.some_positions import some_moves
 from ladder import every_kept, exact_moves, keep
 
 from abcourse import ranked
