@@ -33,7 +33,6 @@ from random import Random
 from statistics import fmean, geometric_mean, median
 from typing import Any
 
-from coursework.questions.some_positions import some_moves
 from ladder import every_kept, exact_moves, keep
 
 from abcourse import ranked
@@ -52,6 +51,7 @@ from coursework.engine.measure_engine import OURS, PUZZLES, SECONDS, measured
 from coursework.engine.my_engine import MyEngine
 from coursework.engine.stages import STAGES, engine_of, stage_text
 from coursework.questions.plays.engine import Ticks
+from coursework.questions.some_positions import some_moves
 
 ROOT = Path(__file__).parent.parent
 TEXTS = {number: stage_text(name) for name, number in STAGES.items()}

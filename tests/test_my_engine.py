@@ -297,7 +297,7 @@ def test_the_program_defines_each_name_once_and_asks_once_a_node(skipped):
         ("memory", ["memory"], "# No table of your own yet: exercise memory."),
         ("memory", ["search_with_memory"], "by itself yet: exercise search_with_memory."),
         ("competing", ["reach"], "# reach: ours, until reach passes\ndef reach("),
-        ("time", [], "# No line of your own yet: exercise principal_variation."),
+        ("time", [], "# It tells no line by itself yet: exercise principal_variation."),
     ],
 )  # fmt: skip
 def test_what_is_missing_is_named_in_a_comment_at_its_place(stage, skipped, told):

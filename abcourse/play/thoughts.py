@@ -94,6 +94,8 @@ class Listener:
         return search
 
     def _note(self, root: Any, arguments: tuple[Any, ...], value: float) -> None:
+        if len(arguments) < 3:
+            return  # a search that somebody calls in a way of their own
         game, state, depth = arguments[:3]
         if state != root:
             self._has_window = len(arguments) > 3

@@ -142,7 +142,7 @@ def _weights(stage: str, before: Sequence[Answer], fit: Answer) -> str:
     if found["ended"] != "returned":
         raise ValueError(f"Your fit finds no weights, and is left out: {complaint(found)}")
     weights = ", ".join(map(str, learnt(features, fitting)))
-    return f"WEIGHTS = {weights}  # by your fit"
+    return f"WEIGHTS = {weights}  # in points; found by fit, below"
 
 
 def _imports(stage: str) -> list[str]:

@@ -31,9 +31,19 @@ HEADINGS = {
     "Which action it tries first": ("order",),
     "How it searches": ("reach", "quiesce", "search"),
     "How it chooses a move": ("share", "move"),
-    "What it tells": ("principal_variation",),
+    "Which line it tells": ("principal_variation",),
+    "How its weights were found": ("fit",),
 }
 """The sections of the file -> what stands in them."""
+
+USE = [
+    "move(game, state) returns the action that it plays: the column, counted from 0.",
+    "",
+    "    from abcourse.games import Connect4",
+    "    game = Connect4()",
+    "    move(game, game.initial)",
+]
+"""How to call the engine, below the first line of the file."""
 
 LINE = "principal_variation"  # an exercise that is not of the core: it tells the line, on boards
 LINE_SINCE = "time"
@@ -129,16 +139,12 @@ def write_program(stage: str, answers: Sequence[Answer]) -> Program:
     for name in ours.top:
         program.imports.update(dict.fromkeys(filter(None, [ours.import_line(name)])))
     heading = ""
-    for name in [*(name for name in ours.top if not ours.import_line(name)), LINE]:
-        if name == LINE and (STAGES[stage] < STAGES[LINE_SINCE]):
-            continue
+    for name in [name for name in ours.top if not ours.import_line(name)]:
         if (section := _heading_of(name)) != heading:
             heading = section
-            program.add(f"# ---------- {heading} ----------")
+            _write_heading(program, heading)
         answer = fillers.get(name)
-        if name == LINE:
-            _write_line(program, answer)
-        elif answer is None:
+        if answer is None:
             program.add("\n".join([*_ours_until(name, stage), ours.said(name)]))
         elif name == "Memory":
             _write_memory(program, stage, [each for each in answers if name in each.names])
@@ -146,11 +152,22 @@ def write_program(stage: str, answers: Sequence[Answer]) -> Program:
             _write_search(program, stage, answer, lines)
         elif name == "move" and stage == "competing":
             _write_move(program, answer)
+        elif name == "WEIGHTS":
+            program.add(answer.weights, answer.id)
         else:
             _write_answer(program, stage, answer, name)
-    docstring = f'"""My engine, at the stage {stage} of the course. It plays Connect 4."""'
+    if STAGES[stage] >= STAGES[LINE_SINCE]:
+        _write_line(program, fillers.get(LINE))
+    if "WEIGHTS" in fillers:
+        _write_fit(program, fillers["WEIGHTS"])
+    first = stage_text(stage).splitlines()[0].removesuffix('"""')
+    docstring = "\n".join([first, "", *USE, '"""'])
     program.blocks.insert(0, ("", "\n".join([docstring, "", *_merged(program.imports)])))
     return program
+
+
+def _write_heading(program: Program, heading: str) -> None:
+    program.add(f"# ---------- {heading} ----------")
 
 
 def _heading_of(name: str) -> str:
@@ -165,26 +182,26 @@ def _ours_until(name: str, stage: str) -> list[str]:
 
 def _write_answer(program: Program, stage: str, answer: Answer, name: str) -> None:
     """A definition of the learner's, word for word."""
-    entry = "fit" if name == "WEIGHTS" else name
-    program.add_helpers(answer, entry)
+    program.add_helpers(answer, name)
     comments = [f"# Exercise {answer.id}."]
     if name == "search":
         comments += _not_yet(stage, answer.since)
-    if name == "WEIGHTS":
-        comments.append("# Nothing calls it while the engine plays: it has found the weights below.")
-    program.add("\n".join([*comments, answer.pieces[entry]]), answer.id)
-    if name == "WEIGHTS":
-        program.add(answer.weights, answer.id)
+    program.add("\n".join([*comments, answer.pieces[name]]), answer.id)
+
+
+def _write_fit(program: Program, answer: Answer) -> None:
+    """The function that has found the weights, at the end: nothing calls it while the engine plays."""
+    _write_heading(program, _heading_of("fit"))
+    program.add_helpers(answer, "fit")
+    program.add(f"# Exercise {answer.id}. No move calls it.\n{answer.pieces['fit']}", answer.id)
 
 
 def _write_line(program: Program, answer: Answer | None) -> None:
     """The function that tells a line, on a board; a comment where the learner has none."""
     if answer is None:
-        told = (
-            "# No line of your own yet: exercise principal_variation. A board follows the best moves itself."
-        )
-        program.add(told)
+        program.add("# It tells no line by itself yet: exercise principal_variation.")
         return
+    _write_heading(program, _heading_of(LINE))
     program.add_helpers(answer, LINE)
     told = f"# Exercise {LINE}. A board asks it for the line, along the best moves that are remembered."
     program.add(f"{told}\n{answer.pieces[LINE]}", answer.id)
@@ -245,7 +262,7 @@ def _write_search(program: Program, stage: str, answer: Answer, lines: Sequence[
     inner = renamed(answer, "search", "search_actions")
     program.add("\n".join([*comments, inner]), answer.id)
     head = "def search(game, state, depth, alpha, beta, memory):"
-    doc = '"""The value for the mover: what settles a node at once, or else all actions are searched."""'
+    doc = '"""The value for the mover, or a bound: known at once, or else found by searching the actions."""'
     program.add("\n".join([head, *(f"    {line}" for line in [doc, *lines])]))
 
 
@@ -254,7 +271,7 @@ def _write_move(program: Program, answer: Answer) -> None:
     program.add_helpers(answer, "move")
     inner = renamed(answer, "move", "move_in_time")
     program.add(
-        f"# Exercise {answer.id}, where it is called move. It thinks on where the game is decided.\n{inner}",
+        f"# Exercise {answer.id}, where it is called move.\n{inner}",
         answer.id,
     )
     program.add(
