@@ -1,15 +1,15 @@
-r"""A wrong answer as an edit of the right one's source: what is changed is what is wrong.
+r"""A wrong answer is an edit of the right one's source: what is changed is what is wrong.
 
 Known answers are written as text, a name or a fault at the margin, and what is changed behind a bar or below:
 
-    v starts at 0. [MC9]  |  value = -inf  =>  value = 0
-    a child hears only of its parent's best: what is held further up is
-    not handed down. [MC7]  |  -beta, -alpha  =>
+    You start v at 0. [MC9]  |  value = -inf  =>  value = 0
+    You tell a child the best of its parent alone, and not what is held
+    further up. [MC7]  |  -beta, -alpha  =>
             -inf, -best
         best >= beta  =>2  best > beta
-    nothing is ever cut.  |  value >= beta  <=>  False
-    one alpha and one beta serve the whole tree.  |  = shared_window
-    v is taken from alpha.  |  {"F": (3, inf, 3)}
+    You never cut.  |  value >= beta  <=>  False
+    One alpha and one beta serve the whole tree.  |  = shared_window
+    You take v from alpha.  |  {"F": (3, inf, 3)}
 
 Each old text must occur exactly once in the reference's source, or as often as the arrow says. A new text may
 stand below, in lines of its own; a new line, also written \n, is set in as the changed line is. `<=>` makes

@@ -34,7 +34,15 @@ START = """async (path) => {
   const { sessions } = window.jupyterapp.serviceManager;
   await window.theKernel?.shutdown();
   const session = { name: path, path, type: "notebook", kernel: { name: "python" } };
-  window.theKernel = (await sessions.startNew(session)).kernel;
+  for (const until = Date.now() + 120_000; ; ) {  // a kernel can be started a moment after it is listed
+    try {
+      window.theKernel = (await sessions.startNew(session)).kernel;
+      return;
+    } catch (error) {
+      if (Date.now() > until) throw error;
+      await new Promise((again) => setTimeout(again, 200));
+    }
+  }
 }"""
 RUN = """async ([code, limit]) => {
   const asked = window.theKernel.requestExecute({ code, stop_on_error: false }), came = [];
@@ -77,7 +85,6 @@ def ready(page):
     page.wait_for_function(
         "window.jupyterapp?.serviceManager?.kernelspecs?.specs?.kernelspecs?.python", timeout=120_000
     )
-    page.wait_for_timeout(2_000)  # a kernel can be started a moment after it is listed
 
 
 def run(page, code, seconds=150):
@@ -279,5 +286,5 @@ def test_a_second_visit_opens_what_was_asked_in_firefox_beside_two_busy_processe
 def run_all(page):
     """Run every cell of the notebook that is open."""
     page.wait_for_selector(".jp-Notebook", timeout=120_000)
-    page.wait_for_timeout(4_000)  # its kernel is starting
+    page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.ready")  # its kernel is starting
     page.evaluate("window.jupyterapp.commands.execute('notebook:run-all-cells')")
