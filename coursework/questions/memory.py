@@ -22,17 +22,8 @@ from .distances import (
     window_cases,
 )
 from .drivers import PAIR, asked, by_window, driver_question, elsewhere, fickle, guesses, value
-from .engine_searches import (
-    again,
-    again_or_late,
-    best,
-    contract,
-    engine_question,
-    graphs,
-    leaves,
-    rang,
-    talk,
-)
+from .engine_cases import again, again_or_late, graphs
+from .engine_searches import best, contract, engine_question, leaves, rang, talk
 from .order import leaf, order
 from .scripts import script_question
 

@@ -25,18 +25,8 @@ from .drivers import (
     stepped,
     value,
 )
-from .engine_searches import (
-    best,
-    contract,
-    engine_question,
-    first_looks,
-    in_order,
-    in_windows,
-    leaves,
-    rang,
-    talk,
-    twice,
-)
+from .engine_cases import first_looks, in_order, in_windows, twice
+from .engine_searches import best, contract, engine_question, leaves, rang, talk
 from .memory import Memory
 from .order import leaf, order
 from .plays.boards import BOARD, board_at

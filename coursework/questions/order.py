@@ -10,15 +10,8 @@ from abcourse.games.connect4 import Connect4
 
 from ..check.functions import function_question
 from ..check.mutants import written_with
-from .engine_searches import (
-    apart,
-    best,
-    contract,
-    engine_question,
-    leaves,
-    noting,
-    searched_again,
-)
+from .engine_cases import apart, noting, searched_again
+from .engine_searches import best, contract, engine_question, leaves
 from .plays.boards import ORDERED, board_at, leaf
 from .scripts import judge_order, orders_asked, script, script_question, scripts
 from .some_positions import played_out

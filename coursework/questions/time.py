@@ -18,17 +18,8 @@ from .deepening import (
     timed_question,
     two_moves,
 )
-from .engine_searches import (
-    best,
-    contract,
-    engine_question,
-    leaves,
-    looks,
-    rang,
-    ringing,
-    unclocked,
-    unrung,
-)
+from .engine_cases import ringing, unclocked, unrung
+from .engine_searches import best, contract, engine_question, leaves, looks, rang
 from .lines import VALUES, line, line_question, lines, pair
 from .order import leaf, order
 from .searches import leaves as leaves_read
