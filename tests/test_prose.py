@@ -224,7 +224,7 @@ def test_the_best_move_may_come_first_where_all_eight_leaves_are_read():
     full = [order for order in all_orders(eight_step_tree()) if len(leaves_due(order)) == 8]
     first = [order for order in full if minimax(order)((0,))[0] == minimax(order)(())[0]]
     assert (len(full), len(first)) == (32, 16)
-    assert said("04", "neither needed for the worst order nor enough")
+    assert said("04", "the worst order does not need the best move on the right")
 
 
 def test_the_two_means_of_05_and_what_a_halving_does_to_them():

@@ -15,7 +15,7 @@ from coursework.questions.catalogue import ALL
 from coursework.questions.contents import CONTENTS, number_of
 
 ROOT = Path(__file__).resolve().parents[1]
-NAMES = "the exercise is `killers`, your class `Killers`"
+NAMES = "the exercise is `killers`, and your class is `Killers`"
 HEADING = f"## 5.4 Killer moves\n\n*4 points, level \\*\\*, not of the core; {NAMES}*\n\n"
 TASK = "An action that has just cut"  # of killers
 

@@ -87,7 +87,7 @@ def heading(question: Question) -> str:
     points = f"{question.worth} point{'s' * (question.worth > 1)}"
     standing = level(question) + ", not of the core" * (question.id not in PARTS)
     noun = "class" if isinstance(question.reference, type) else "function"
-    names = f"; the exercise is `{question.id}`, your {noun} `{question.entry}`" * (
+    names = f"; the exercise is `{question.id}`, and your {noun} is `{question.entry}`" * (
         question.id != question.entry
     )
     return f"## {number_of(question.id)} {question.title}\n\n*{points}, level {standing}{names}*\n\n"
