@@ -260,7 +260,7 @@ def talk(played: Played) -> Verdict | None:
         here, there = (some[place] if place < len(some) else None for some in (yours, due))
         compared = both_rows(remembered(played.case, here), remembered(played.case, there))
         told = f"These are what your search {said} the memory, at number {place + 1} of this call."
-        leaf_told = of_a_leaf(played, verb, here)
+        leaf_told = "" if here and there and here[0] == there[0] else of_a_leaf(played, verb, here)
         why = early(played) or leaf_told or other_window(played, verb, here, there, due)
         return played.refuse(told, why, compared=compared)
     return None
@@ -418,14 +418,20 @@ def to_memory(played: Played, sheet: Sheet, verb: str) -> list[Any]:
     given = [step["args"] for step in within(played, sheet) if step["verb"] == verb]
     if verb == "store":
         return given
-    over = []
-    if "tree" in played.case:
-        over = [list(leaf) for leaf in trees.tree_of(played.case).leaves()]
     asked = list[Any]()
     for each in given:
-        if each[1] and each[0] not in over and each not in asked:
+        if not of_the_end(played.case, each) and each not in asked:
             asked.append(each)
     return asked
+
+
+def of_the_end(case: Case, question: Sequence[Any]) -> bool:
+    """Whether a memory is asked about a position at which the search ends, whatever depth it is asked for."""
+    state, depth = question[:2]
+    if "tree" not in case:
+        return not depth
+    tree, (_, searched, *_) = trees.tree_of(case), case["calls"][-1]
+    return tree.is_terminal(as_state(state)) or len(state) >= searched
 
 
 def remembered(case: Case, args: Sequence[Any] | None) -> str:

@@ -268,9 +268,10 @@ def at_depths(topic, number, past=0):
 
 
 def depths(seed):
-    """Every depth from 0 to past the leaves."""
+    """Every depth from 0 to past the leaves; piles, whose positions recur with other depths left."""
     single = [trees.tree_case(Tree(points), depth=turn) for turn, points in enumerate((7, -7))]
-    return [*single, *at_depths("1.4", 40)(seed), *at_depths("1.4 past", 10, 3)(seed)]
+    piles = [{**pile, "depth": depth} for depth in (3, 4) for pile in trees.piles(5, 6, 7)]
+    return [*single, *at_depths("1.4", 40)(seed), *at_depths("1.4 past", 10, 3)(seed), *piles]
 
 
 SMALL_LEAVES = (shape(2, 2, -3, 3), shape(2, 3, -3, 3), shape(3, 3, 0, 2), shape(4, 2, 0, 3))

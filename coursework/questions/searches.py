@@ -336,7 +336,8 @@ def choice(case: Case) -> str:
         replies.append(f"{name} = {points(worth)}")
     told = f"{player} chooses from {', '.join(replies)}{VIEW[sign]}{turned}."
     if "pile" in case:
-        told += " In this game the same position can be reached in several ways."
+        told += " In this game the same position can be reached in several ways"
+        told += ", with different depths left." if "depth" in case else "."
     if plies is not None:
         told += f" Here plies is {plies}, so a leaf one ply below is worth its utility times {99 - plies}."
     return told

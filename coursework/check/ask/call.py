@@ -128,11 +128,17 @@ def _met_none(error: BaseException) -> bool:
 
 
 def _own_line(trace: TracebackType | None) -> str:
-    """The last line of the learner's own code on the way to an error; empty where none is known."""
-    line = ""
+    """The last line of the answer's own cell on the way to an error; empty where none is known.
+
+    What it calls from another cell, such as a function that was given, is not where the learner looks.
+    """
+    line, cell = "", ""
     for frame, number in walk_tb(trace):
         name = frame.f_code.co_filename
-        if theirs(name) and (text := linecache.getline(name, number).strip()):
+        if not theirs(name):
+            continue
+        cell = cell or name
+        if name == cell and (text := linecache.getline(name, number).strip()):
             line = f"line {number}" + (f": {text}" if len(text) <= 80 else "")
     return line
 

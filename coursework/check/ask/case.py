@@ -111,10 +111,24 @@ def tree_of(case: Case) -> Tree:
     return Tree(case["tree"], case["root"], names=names)
 
 
+class EstimatedPile(Nim):
+    """Matches with an estimate where the depth ends: how many are left, in points for MAX."""
+
+    def evaluate(self, state: Any) -> int:
+        """The estimate of a position in which play goes on."""
+        (left,), _ = state
+        return int(left)
+
+    def utility(self, state: Any) -> int:
+        """The result for MAX, and the estimate where play goes on."""
+        return super().utility(state) if self.is_terminal(state) else self.evaluate(state)
+
+
 def game_of(case: Case) -> tuple[Any, Any]:
     """The game of a case, and the state that is asked about."""
     if "pile" in case:
-        pile = Nim((case["pile"],), 3, misere=True)
+        kind = EstimatedPile if "depth" in case else Nim
+        pile = kind((case["pile"],), 3, misere=True)
         return pile, pile.initial
     return (BOARD, BOARD.parse(case["board"])) if "board" in case else (tree_of(case), ())
 

@@ -38,7 +38,10 @@ def counted(case: Case) -> Case:
 def scene(case: Case, read: Iterable[Sequence[int]] | None = None) -> str:
     """The case in words and drawn; with `read`, the leaves outside it are marked as not to be read."""
     if "pile" in case:
-        return f"on a pile of {case['pile']} matches, at most 3 a turn, the last one loses (MAX moves)"
+        told = f"on a pile of {case['pile']} matches, at most 3 a turn, the last one loses (MAX moves)"
+        if "depth" in case:
+            told += f", searched {case['depth']} plies deep; the estimate is the number of matches left"
+        return told
     if "board" in case:
         _, state = game_of(case)
         player = "X" if BOARD.to_move(state) == MAX else "O"

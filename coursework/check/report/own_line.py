@@ -49,6 +49,7 @@ def first_step_apart(failure: Failure, followed: Followed) -> OwnLine | None:
     part = failure.part
     if part.right is None or part.step is None or len(followed.log) != len(followed.lines):
         return None
+    several = len(failure.seen.get("calls", ())) > 1
     right = part.right(failure.seen, failure.ruling)
     pairs = zip_longest(followed.log, right.get("log", ()))
     for place, (yours, ours) in enumerate(pairs):
@@ -56,11 +57,13 @@ def first_step_apart(failure: Failure, followed: Followed) -> OwnLine | None:
             continue
         if yours is None or yours["verb"] not in AT_A_LINE:
             return None
+        if yours["verb"] == "read" and several:
+            return None  # what a call before has remembered decides what is read
         line = followed.lines[place]
+        if yours["verb"] == "read":
+            line = line_of_call(followed, yours)
         if line is None:
             return None
-        if yours["verb"] == "read":
-            line = line_of_call(followed, yours) or line
         said = f"Here you {part.step(failure.seen, yours)}."
         if ours is None:
             said = f"{said[:-1]}, and no more leaves are needed." if yours["verb"] == "read" else said
@@ -71,7 +74,11 @@ def first_step_apart(failure: Failure, followed: Followed) -> OwnLine | None:
 
 
 def line_of_call(followed: Followed, read: Event) -> Line | None:
-    """The line of the call that went down to a leaf: that it was read at all is decided there."""
+    """The line of the call that went down to a leaf: that it was read at all is decided there.
+
+    None where a helper calls itself: then only the line is known at which the leaf returned, and nothing goes
+    wrong there.
+    """
     leaf = tuple(read["args"][0])
     return next((call.line for call in reversed(followed.calls) if call.state == leaf), None)
 
@@ -83,4 +90,6 @@ def line_of_return(failure: Failure, left: Line | None) -> OwnLine | None:
     if left is None or len(results) != 2 or not left.text.startswith("return"):
         return None
     yours, expected = results
+    if yours == expected:
+        return None  # the value is right, and something else is not
     return OwnLine(*left, f"Here {yours} comes back. It should be {expected}.")
