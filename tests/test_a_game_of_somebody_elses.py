@@ -1,4 +1,4 @@
-"""The adapters of docs/a_game_of_somebody_elses.md play as the two libraries say: the page's own code, run."""
+"""The adapters of docs/a_game_of_somebody_elses.md play as their libraries say: the page's own code, run."""
 
 import re
 from copy import deepcopy

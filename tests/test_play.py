@@ -308,7 +308,7 @@ def test_what_the_page_on_playing_types_in_a_notebook_runs_and_gives_what_it_say
             exec(block, names)
     best = 'best_moves(game, game.parse("... .X. ..."))'
     assert f"{best}      # (0, [0, 2, 6, 8])" in text
-    assert eval(best, names) == (0, [0, 2, 6, 8])
+    assert eval(best, {**names, "game": TicTacToe()}) == (0, [0, 2, 6, 8])
     assert "`[-13, -13, -14, -13, -10, -13, 12]`" in text
     assert scores("75626172416654") == [-13, -13, -14, -13, -10, -13, 12]
 
