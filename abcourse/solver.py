@@ -1,8 +1,13 @@
 """Connect 4 solved: the exact score of a position, the score of each move, and a game without errors.
 
-    solve("4453")     # the score for the side to move, after four moves: 0
-    scores("4453")    # the score of each of its moves, column by column
-    line("4453")      # the columns of a game in which nobody errs from there on
+    solve("75626172416654")     # the score for the side to move, after fourteen moves: 12
+    scores("75626172416654")    # of each of its moves, by column: [-13, -13, -14, -13, -10, -13, 12]
+    line("75626172416654")      # the columns of a game in which nobody errs from there on
+
+How long does that take? The fewer stones there are, the longer. As plain Python, eight random positions of 18
+stones took at most one second each, and eight of 14 stones at most eight seconds. "4453", with four stones,
+had no answer after ten minutes. If you cannot wait, ask `Perfect` of `abcourse.play`: it has a book for
+openings, and it gives up in time.
 
 On 7 x 6 a score is 22 minus the stones that the winner will have played (on other boards, half the cells and
 one, minus these stones). So 18 is the fastest win, 1 a win with the last stone, and 0 a draw. Below zero, the

@@ -128,13 +128,26 @@ def play(args: argparse.Namespace) -> int:
     from abcourse.games.catalogue import game_named
     from abcourse.play import Perfect, play_in_terminal
     from abcourse.play.opponent import engine_in
+    from abcourse.search.engine import Engine
 
     if args.perfect and (args.game != "connect4" or args.engine):
         raise Refused("--perfect plays connect4, and takes the place of --engine")
+    if args.seconds is not None and (args.perfect or args.engine):
+        raise Refused("--seconds is for the course's engine, and not for --perfect or --engine")
+    if args.seconds is not None and not 0 < args.seconds < inf:
+        raise Refused(f"--seconds is {args.seconds:g}; give the seconds for one move, more than 0")
     try:
+        game = game_named(args.game)
+        opponent: Any = None  # the engine at a level
+        if args.perfect:
+            opponent = Perfect()
+        elif args.engine:
+            opponent = engine_in(args.engine)
+        elif args.seconds is not None:
+            opponent = Engine(game, seconds=args.seconds)
         play_in_terminal(
-            game_named(args.game),
-            Perfect() if args.perfect else engine_in(args.engine) if args.engine else None,
+            game,
+            opponent,
             level=args.level,
             side=args.side,
             start=args.start,
@@ -273,6 +286,7 @@ def parser() -> argparse.ArgumentParser:
     option = command(play)
     option("game", help=", ".join(GAMES))
     option("--level", type=int, default=3, help="1 to 10; default: 3")
+    option("--seconds", type=float, metavar="S", help="in place of a level: how long it may think for a move")
     option("--engine", type=Path, metavar="FILE", help="one of your own: a file with move(game, state)")
     option("--perfect", action="store_true", help="against the player that never errs; connect4 only")
     option("--side", choices=("first", "second", "both"), default="first", help="which you play")

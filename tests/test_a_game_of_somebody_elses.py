@@ -1,6 +1,7 @@
-"""The adapter of docs/a_game_of_somebody_elses.md plays as OpenSpiel says: the page's own code, run."""
+"""The adapters of docs/a_game_of_somebody_elses.md play as their libraries say: the page's own code, run."""
 
 import re
+from copy import deepcopy
 from importlib import import_module
 from random import Random
 
@@ -8,20 +9,36 @@ import pytest
 from conftest import missing
 
 from abcourse.games import RecordingGame, TicTacToe
+from abcourse.games.validate_game import playable
 from abcourse.search import WIN, Budget, Table, alphabeta, minimax
 
 pytestmark = pytest.mark.trial
 DOUBLE_MOVES = {"checkers", "mancala", "dots_and_boxes"}
 
 
-@pytest.fixture
-def page(root, pyspiel):
-    """What the page's code defines, run from its first block to its last."""
+def run_part(root, heading):
+    """What the code below a heading of the page defines, run from its first block to its last."""
     text = (root / "docs" / "a_game_of_somebody_elses.md").read_text(encoding="utf-8")
+    part = re.split(r"^#+ ", text, flags=re.MULTILINE)
+    (below,) = [each for each in part if each.startswith(heading)]
     names = {}
-    for block in re.findall(r"^```python\n(.*?)^```", text, re.MULTILINE | re.DOTALL):
+    for block in re.findall(r"^```python\n(.*?)^```", below, re.MULTILINE | re.DOTALL):
         exec(block, names)
     return names
+
+
+@pytest.fixture
+def page(root, pyspiel):
+    return run_part(root, "A game of somebody else's")
+
+
+@pytest.fixture
+def easy(root):
+    try:
+        import_module("easyAI")
+    except ImportError:
+        missing('easyAI is not here: pip install -e ".[trials]"')
+    return run_part(root, "A game of easyAI")
 
 
 def test_what_the_page_says_of_its_own_example_comes_out(page):
@@ -93,7 +110,7 @@ def test_a_table_by_same_is_right_where_players_move_twice_and_one_by_the_board_
     solver = import_module("open_spiel.python.algorithms.minimax")
     game, wrong = page["SpielGame"](name), 0
     for state in positions(game, Random(1), 20, 8):
-        witness = game.position(state)
+        witness = game.theirs(state)
         truth, _ = solver.alpha_beta_search(
             witness.get_game(), state=witness.clone(), maximizing_player_id=game.first
         )
@@ -118,6 +135,45 @@ def test_easyai_finds_the_same_winner_of_tic_tac_toe_positions(page):
         solver = easy.Negamax(9)
         solver(theirs)
         assert alphabeta(game)(state)[0] == sign(solver.alpha)
+
+
+def test_what_the_page_says_of_easyai_comes_out(easy):
+    nim = easy["nim"]
+    assert (easy["value"], easy["shallow"]) == (100, 0)
+    with_mover = Table(same=lambda state: (nim.theirs(state).ttentry(), nim.to_move(state)))
+    assert alphabeta(nim, with_mover)(nim.initial)[0] == 100
+    assert {nim.theirs(state).ttentry() for state in [("1,1",), ("1,2",), ("1,1", "1,1")]} == {(1, 3), (0, 3)}
+
+
+EASY_GAMES = {  # name -> what it has no scoring for, for the player to move
+    "TicTacToe": None,
+    "Nim": None,
+    "ConnectFour": None,
+    "Cram": None,
+    "GameOfBones": None,
+    "Knights": None,
+    "Reversi": None,
+    "Chopsticks": None,
+    "Hexapawn": lambda theirs: -100 if theirs.lose() else 0,
+}
+
+
+@pytest.mark.parametrize("name", EASY_GAMES)
+def test_a_search_finds_the_value_that_easyais_own_search_finds(name, easy):
+    """Three plies deep; its own search adds a thousandth a ply, so that an early win counts more."""
+    library, rules = import_module("easyAI"), import_module(f"easyAI.games.{name}")
+    start = getattr(rules, name)([library.AI_Player(None), library.AI_Player(None)])
+    game = easy["EasyGame"](start, *filter(None, [EASY_GAMES[name]]))
+    assert playable(game) is game
+    random, state = Random(3), game.initial
+    search = alphabeta(game, leaf=easy["static_eval"](game, game.utility, win=1))
+    for _ in range(8):
+        theirs, solver = deepcopy(game.theirs(state)), library.Negamax(3, scoring=game.points)
+        solver(theirs)
+        assert search(state, 3)[0] == pytest.approx(solver.alpha, rel=0.004)
+        state = game.result(state, random.choice(game.actions(state)))
+        if game.is_terminal(state):
+            break
 
 
 def sign(value):

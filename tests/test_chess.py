@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from abcourse.games.chess import PATIENCE, Chess
-from abcourse.search import Table, alphabeta, static_eval
+from abcourse.search import WIN, Table, alphabeta, static_eval
 from abcourse.search.engine import Engine
 
 chess = pytest.importorskip("chess", reason="python-chess is not here; pip install chess")
@@ -432,3 +432,14 @@ def test_the_engine_finds_every_mate_in_two(fen, key):
     """Also where another move wins too, but later. The bench sets the positions with a clock of 5 seconds."""
     *_, last = Engine(GAME, nodes=20_000).think(GAME.parse(fen))
     assert last.line[0] == key and last.forced == (1, 3) and len(last.line) == 3
+
+
+def test_a_board_of_python_chess_goes_into_our_game_and_our_move_goes_back_as_the_page_says(root):
+    text = (root / "docs" / "a_game_of_somebody_elses.md").read_text(encoding="utf-8")
+    (block,) = [
+        part.partition("```")[0] for part in text.split("```python\n") if part.startswith("import chess\n")
+    ]
+    names = {}
+    exec(block, names)
+    assert names["move"] == "a1a8" and names["board"].is_checkmate()
+    assert names["value"] == WIN, "the plain search sees the mate as well"

@@ -5,7 +5,9 @@ What cannot be graded is told in a sentence that says what to do.
 
 import json
 import os
+import re
 import zipfile
+from base64 import b64decode
 from hashlib import sha256
 
 import pytest
@@ -17,6 +19,7 @@ from coursework.grading.collection import collected
 from coursework.grading.marking import Run
 from coursework.grading.reports import write
 from coursework.grading.zips import HAND_IN
+from coursework.publish.site.carry import download_work
 
 RIGHT = json.dumps(notebook(START))
 WRONG = json.dumps(notebook(START, who_moves="def who_moves(root, plies):\n    return root"))
@@ -206,6 +209,23 @@ def test_a_zip_file_in_a_zip_file_and_a_notebook_of_any_ending_in_it_are_read(tm
     zipped(tmp_path / "in" / "ben" / "text.zip", **{f"{START}.json": RIGHT})
     found, _ = graded(tmp_path)
     assert [points(each) for each in found.values()] == [5, 5]
+
+
+def test_the_file_that_my_work_saves_in_a_browser_is_graded_as_it_is(tmp_path):
+    """It holds the answers that passed, the exercises that nobody has begun, and the lessons."""
+    top = tmp_path / "browser"
+    for name, text in {
+        f"exercises/{START}/{START}.ipynb": RIGHT,
+        "exercises/01_minimax/01_minimax.ipynb": json.dumps(notebook("01_minimax", "exercises")),
+        f"notebooks/{START}.ipynb": UNTOUCHED,
+        "work/answers/who_moves.py": "def who_moves(root, plies):\n    return 0\n",
+    }.items():
+        (top / name).parent.mkdir(parents=True, exist_ok=True)
+        (top / name).write_text(text)
+    saved = re.search(r"base64,([^\"]+)", download_work(top).data)[1]
+    hand_in(tmp_path, "Bo Li_11_assignsubmission_file/my_work.zip", b64decode(saved))
+    results, _ = graded(tmp_path)
+    assert points(results["Bo Li_11_assignsubmission_file"]) == 5
 
 
 def locked(packed):

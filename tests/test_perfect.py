@@ -173,6 +173,7 @@ def test_in_the_terminal_it_tells_with_each_move_what_it_knows(player):
     )
     told = " ".join(said)
     assert told.count("(exact") == 2 and "Hint: " in told
+    assert re.search(r"Score of each column: (\d: [+-]\d+(, )?)+\.", told)
 
 
 @pytest.mark.parametrize("other", [Connect4(6, 5), TicTacToe()])

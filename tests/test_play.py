@@ -22,12 +22,13 @@ from abcourse.games.reversi import Reversi
 from abcourse.games.text_board import ASCII, UNICODE, text_board
 from abcourse.games.unfolded import unfold
 from abcourse.play import Opponent, play_in_terminal
-from abcourse.play.opponent import is_kernel, value_text
+from abcourse.play.opponent import every_move_loses, is_kernel, value_text
 from abcourse.play.terminal import HELP, printed
 from abcourse.play.thoughts import Listener
 from abcourse.search import alphabeta, minimax, pvs
-from abcourse.search.engine import LEVELS, Engine
+from abcourse.search.engine import LEVELS, WIN, Engine, Thought
 from abcourse.show.reason import Reason
+from abcourse.solver import scores
 from coursework.cli import main
 
 
@@ -276,6 +277,42 @@ def test_where_an_engine_of_a_file_fails_its_function_and_line_are_told(tmp_path
     assert told in " ".join(capsys.readouterr().out.split())
 
 
+def test_the_command_lets_the_engine_think_for_seconds_in_place_of_a_level(monkeypatch, capsys):
+    budgets = []
+    monkeypatch.setattr(
+        "abcourse.play.play_in_terminal", lambda game, engine, **options: budgets.append(engine.budget)
+    )
+    assert main(["play", "connect4", "--seconds", "0.5"]) == 0
+    assert budgets[0].seconds == 0.5
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--seconds", "0"], "--seconds is 0; give the seconds for one move, more than 0"),
+        (["--seconds", "nan"], "--seconds is nan; give the seconds"),
+        (["--seconds", "1", "--perfect"], "--seconds is for the course's engine"),
+    ],
+)
+def test_seconds_that_make_no_sense_are_refused(options, said, capsys):
+    assert main(["play", "connect4", *options]) == 1
+    assert said in capsys.readouterr().err
+
+
+def test_what_the_page_on_playing_types_in_a_notebook_runs_and_gives_what_it_says(root):
+    text = (root / "docs" / "play.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"^```python\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+    names: dict[str, Any] = {}
+    for block in blocks:
+        if "my_engine" not in block:  # that one needs a learner's answers
+            exec(block, names)
+    best = 'best_moves(game, game.parse("... .X. ..."))'
+    assert f"{best}      # (0, [0, 2, 6, 8])" in text
+    assert eval(best, {**names, "game": TicTacToe()}) == (0, [0, 2, 6, 8])
+    assert "`[-13, -13, -14, -13, -10, -13, 12]`" in text
+    assert scores("75626172416654") == [-13, -13, -14, -13, -10, -13, 12]
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [
@@ -350,6 +387,28 @@ def test_the_reason_says_until_when_another_move_was_preferred_and_shows_the_lon
     )
     assert reason.ending == "The board after 0 8: even." and repr(reason).endswith("O 1 2\n3 X 5\n6 7 X")
     assert reason.end(ideas[1]).marked == ((2, 2),)
+
+
+def test_why_says_that_every_move_loses_once_that_is_proven():
+    """
+    1 2 3 4 5 6 7
+    . . . O O . .
+    . . X X X . .      O stops only one of the two wins
+    """
+    game = Connect4()
+    lost, even = game.parse("44553"), game.parse("4455")
+    thoughts = [list(Opponent(game).think(state, 3)) for state in (lost, even)]
+    sentence = "It is proven that every move of O loses here."
+    assert Reason(game, lost, thoughts[0]).title.endswith(sentence)
+    assert "every move" not in Reason(game, even, thoughts[1]).title
+
+
+def test_a_depth_that_was_not_finished_does_not_prove_that_every_move_loses():
+    lost = Thought(2, -WIN + 2, (1, 5), 9, 0.0, None)
+    assert every_move_loses(lost) and not every_move_loses(lost._replace(finished=False))
+    assert not every_move_loses(lost._replace(value=WIN - 1)) and not every_move_loses(
+        lost._replace(value=-12)
+    )
 
 
 @pytest.mark.parametrize(

@@ -190,6 +190,11 @@ def test_a_page_says_which_cells_ran_and_what_happened_in_the_others():
     assert "<script>" not in failed
 
 
+def test_the_page_says_that_the_grader_asks_other_cases_than_the_notebook():
+    page = Tags(student_page("ada", [result("ada", "03_x", [question("alphabeta", status="wrong")])]))
+    assert "what check asks in your notebook, but with other cases" in page.said
+
+
 def test_every_status_is_explained():
     assert set(STATUS) == set(SCHEMA["$defs"]["question"]["properties"]["status"]["enum"])
     for status, sentence in STATUS.items():

@@ -36,7 +36,7 @@ class Idea(NamedTuple):
     `search` is the whole search that found it, as something with `html()`, if it is small enough to show.
     `finished` is False if a budget ended the look at this move: then the noted value is not that of the
     line's end. `remark` is told with the move. `scores` are short texts for moves, written where those moves
-    would land.
+    would land. `lost` is True if it is proven that every move loses.
     """
 
     move: Any
@@ -46,6 +46,7 @@ class Idea(NamedTuple):
     finished: bool = True
     remark: str = ""
     scores: Mapping[Any, str] | None = None
+    lost: bool = False
 
     @property
     def told(self) -> str:

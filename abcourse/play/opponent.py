@@ -79,7 +79,8 @@ class Opponent:
             engine.budget = interruptible(engine.budget, stopped)
             for thought in engine.think(state):
                 told = notes(self.game, state, thought)
-                yield Idea(thought.line[0], told, thought.line, finished=thought.finished)
+                lost = every_move_loses(thought)
+                yield Idea(thought.line[0], told, thought.line, finished=thought.finished, lost=lost)
                 found = True
         except OutOfTime:
             return
@@ -257,6 +258,11 @@ def notes(game: Any, state: Any, thought: Thought) -> dict[str, str]:
         "nodes": f"{thought.nodes:,}",
         "cutoffs by the first move": "none yet" if rate is None else f"{rate:.0%}",
     }
+
+
+def every_move_loses(thought: Thought) -> bool:
+    """Whether a thought proves it. One that was not finished has not seen every move."""
+    return thought.finished and thought.forced is not None and thought.forced.points < 0
 
 
 def value_text(game: Any, state: Any, value: float) -> str:

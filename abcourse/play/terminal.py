@@ -184,6 +184,8 @@ class Terminal:
         state = self.match.state
         idea = self._think(self.opponent.hint(state, self.level))[-1]
         self._tell(f"Hint: {action_text(self.match.game, state, idea.move)}{idea.remark}.")
+        if scores := idea.notes.get("score of each column"):
+            self._tell(f"Score of each column: {scores}.")
 
     def _back(self) -> None:
         self.say("Taken back." if self.match.take_back() else "There is nothing to take back.")

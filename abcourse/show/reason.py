@@ -24,8 +24,9 @@ class Reason:
 
     @property
     def title(self) -> str:
-        """Who played what, and until when the search preferred another move."""
-        why = f"Why {sides(self.game)[self.game.to_move(self.state)]} plays {self._name(self.move)}"
+        """Who played what, until when the search preferred another move, and whether all moves lose."""
+        side = sides(self.game)[self.game.to_move(self.state)]
+        why = f"Why {side} plays {self._name(self.move)}"
         if self.silent:
             many = self.ideas[-1].notes.get("positions")
             made = f" (positions made: {many})" if many else ""
@@ -34,7 +35,11 @@ class Reason:
         turned = [
             f"At {idea.notes['depth']} it still preferred {self._name(idea.line[0])}." for idea in others
         ]
-        return " ".join([f"{why}: what the search that chose it thought.", *turned[-1:]])
+        told = [f"{why}: what the search that chose it thought.", *turned[-1:]]
+        if any(idea.lost for idea in self.ideas):
+            # Without this sentence, a move that does not stop a win looks like a mistake.
+            told.append(f"It is proven that every move of {side} loses here.")
+        return " ".join(told)
 
     @property
     def silent(self) -> bool:
