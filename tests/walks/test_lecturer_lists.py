@@ -287,10 +287,10 @@ def test_the_new_lines_of_alpha_beta_come_in_five_steps_each_marked_and_none_wra
             steps.append(marked.inner_text().replace("\u2060", "").splitlines()[-1].strip())
     assert steps == [
         "def search(game, state, depth, alpha, beta):",
-        "-beta, -max(alpha, best))",
+        "value = -search(game, child, depth - 1, -beta, -max(alpha, best))",
         "if best >= beta:",
         "break",
-        "-inf, -best)",
+        "value = -search(game, child, depth - 1, -inf, -best)",
     ]
 
 
