@@ -278,7 +278,7 @@ def test_the_new_lines_of_alpha_beta_come_in_five_steps_each_marked_and_none_wra
     steps = []
     for slide in page.locator("section:has(.abc-lines)").all():
         number = slide.evaluate("(slide) => Reveal.getSlides().indexOf(slide)")
-        for step in range(slide.locator(".fragment").count()):
+        for step in range(slide.locator("pre .fragment").count()):
             page.evaluate(f"Reveal.slide({number}, 0, {step})")
             marked = slide.locator("span:is(.current-fragment, :has(.current-fragment))")
             lines = slide.locator("pre").inner_text().strip().splitlines()
@@ -287,10 +287,10 @@ def test_the_new_lines_of_alpha_beta_come_in_five_steps_each_marked_and_none_wra
             steps.append(marked.inner_text().replace("\u2060", "").splitlines()[-1].strip())
     assert steps == [
         "def search(game, state, depth, alpha, beta):",
-        "-beta, -max(alpha, best))",
+        "value = -search(game, child, depth - 1, -beta, -max(alpha, best))",
         "if best >= beta:",
         "break",
-        "-inf, -best)",
+        "value = -search(game, child, depth - 1, -inf, -best)",
     ]
 
 
