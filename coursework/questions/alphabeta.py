@@ -77,8 +77,8 @@ CHILD_WINDOW = function_question(
         -alpha.
     Change both signs. Then the smaller end becomes the larger one, so the two ends change places: the
         child's alpha comes from your beta.
-    You have alpha from higher up, and best from the children so far. The larger of alpha and best is the one to use, so
-        the upper end of the child's window is -max(alpha, best).""",
+    You have alpha from higher up, and best from the children so far. Use the larger of the two, so the
+        upper end of the child's window is -max(alpha, best).""",
     wrong="""
     @window-unchanged [MC11]
         -beta, -max(alpha, best)  =>  max(alpha, best), beta
