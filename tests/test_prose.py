@@ -143,7 +143,7 @@ SAID = [  # notebook, what its prose says, what its cells printed for it
     ("03", "Four plies cost minimax more", "4 plies ahead it plays column 5, from 2,628 positions."),
     ("03", "Four lines of `search` are marked, and one of `move`", "stage alphabeta: 5 new lines"),
     ("sources", "Both read the leaves 2, 3, 5, 0 and 1", "Stop at C: MIN already has 1 here"),
-    ("02", "The numbers that change then are bold", "| B3 = 8 | **[3, +∞]** | **[3, 3]** | [-∞, +∞] | [-∞, +∞] |"),
+    ("02", "numbers that change then are bold", "| B3 = 8 | **[3, +∞]** | **[3, 3]** | [-∞, +∞] | [-∞, +∞] |"),
     ("02", "", "| D1 = 14 | **[3, 14]** | [3, 3] | [-∞, 2] | **[-∞, 14]** |", "| D3 = 2 | **[3, 3]** |"),
     ("05", "nobody has the advantage", "always            2.0      31  ", "by chance         5.0     116  "),
     ("10", "moves more", "quiet: ", "noisy: "),
@@ -247,7 +247,7 @@ def test_the_arithmetic_of_the_prose():
         "random_trees", "it is 15 % too low"
     )
     assert said("06", "about one and a half times the last") and round(4176 / 2773, 1) == 1.5
-    assert said("06", "reads four times as many as Deep Blue could") and 4 < minimal_leaves(35, 14) / 3e10 < 4.5
+    assert said("06", "four times as many as Deep Blue could") and 4 < minimal_leaves(35, 14) / 3e10 < 4.5
     for plies in (5, 6, 10, 11, 14, 18):
         assert said("06", f"| {plies} | {35**plies:.2e} | {minimal_leaves(35, plies):,} |")
     nodes = 1 + 3 + 9  # of the nine-leaf tree; a path has three of them
