@@ -143,7 +143,7 @@ SAID = [  # notebook, what its prose says, what its cells printed for it
     ("03", "Four plies cost minimax more", "4 plies ahead it plays column 5, from 2,628 positions."),
     ("03", "Four lines of `search` are marked, and one of `move`", "stage alphabeta: 5 new lines"),
     ("sources", "Both read the leaves 2, 3, 5, 0 and 1", "Stop at C: MIN already has 1 here"),
-    ("02", "numbers that change then are bold", "| B3 = 8 | **[3, +∞]** | **[3, 3]** | [-∞, +∞] | [-∞, +∞] |"),
+    ("02", "that change then are bold", "| B3 = 8 | **[3, +∞]** | **[3, 3]** | [-∞, +∞] | [-∞, +∞] |"),
     ("02", "", "| D1 = 14 | **[3, 14]** | [3, 3] | [-∞, 2] | **[-∞, 14]** |", "| D3 = 2 | **[3, 3]** |"),
     ("05", "nobody has the advantage", "always            2.0      31  ", "by chance         5.0     116  "),
     ("10", "moves more", "quiet: ", "noisy: "),
