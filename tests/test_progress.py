@@ -45,7 +45,7 @@ def test_when_the_line_is_done_it_says_so_and_its_points_are_those_of_the_course
     told, readme = str(progress()), (root / "README.md").read_text(encoding="utf-8")
     assert f"{CHECKED} checked points of {CHECKED}, and {BY_HAND} more by a person." in told
     assert told.endswith("18 of 18 done. ✓ The line is done.")
-    assert f" {CHECKED + BY_HAND} points with those of the side rooms" in readme
+    assert f"those of the side rooms, are worth {CHECKED + BY_HAND} points" in readme
 
 
 def test_the_core_path_has_bold_frames_and_a_next_of_its_own():

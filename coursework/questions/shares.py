@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 from random import Random
-from typing import Any, Unpack
+from typing import Unpack
 
 from ..check.ask.sheet import Function, Sheet
 from ..check.ask.values import shown
 from ..check.compare import PASSED, refuse
 from ..check.question import Case, Part, Question, Told, Verdict
 from ..check.report.outcome import complained
-from ..check.worlds import Log, asking
+from ..check.worlds import asking
+from .plays.players import play_shares
 
 LAST_PLIES = 12  # so many are left when the use of the time is looked at
 LEAST_USED, MOST_USED = 0.5, 0.99  # of all the time, by then
@@ -29,22 +30,11 @@ def share_question(
             "{n} games: by ply 30 at least half of the time is used, and some is left",
         ),
     }
-    typed, observe = partial(typed_game, reference.__name__), asking(play_game)
+    typed, observe = partial(typed_game, reference.__name__), asking(play_shares)
     parts = [
         Part(name, points[name], clocks, observe, judge, ok, typed) for name, (judge, ok) in judges.items()
     ]
     return Question(reference, head, tuple(parts), kind="function", **said)
-
-
-def play_game(share: Function, case: Case, log: Log) -> list[Any]:
-    """The seconds that a `share` gives for each of one's moves in a game, until that cannot be."""
-    left, given = case["seconds"], list[Any]()
-    for plies in range(case["plies"], 0, -2):
-        given.append(share(left, plies))
-        if not 0 < given[-1] <= left:
-            break
-        left -= given[-1]
-    return given
 
 
 def typed_game(entry: str, case: Case) -> str:

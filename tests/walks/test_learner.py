@@ -60,4 +60,4 @@ def test_progress_counts_every_checked_point_and_those_of_a_person(notebooks, wo
     done = sum(sum(promised(name).values()) for name in notebooks)
     assert f"{done} checked points of {checked}" in told and f"{person} more by a person" in told
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert int(re.search(r"(\d+) points with those of the side rooms", readme)[1]) == checked + person
+    assert int(re.search(r"side rooms, are worth (\d+) points", readme)[1]) == checked + person

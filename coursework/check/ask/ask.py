@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import inspect
 import json
 import linecache
 import os
@@ -108,7 +109,7 @@ class Answer:
         with answering(self.use):
             limit = seconds if self._timed else None
             patience = OUR_PATIENCE if self.trusted else PATIENCE
-            outcome = call(act, seconds=limit, kept=kept, patience=patience)
+            outcome = call(act, seconds=limit, kept=kept, patience=patience, cell=file_of(self.value))
         if outcome["ended"] == "returned":
             self.last = kept[0]
         if threading.active_count() > threads and not self.trusted:
@@ -169,6 +170,12 @@ def ask_parts(
                 return
             if not tell(number, sheet) or sheet["ended"] in STOPS:
                 return
+
+
+def file_of(answer: object) -> str:
+    """The file that a function's code is from; empty where the answer is no function."""
+    code = getattr(inspect.unwrap(answer), "__code__", None) if callable(answer) else None
+    return str(getattr(code, "co_filename", ""))
 
 
 def function_of(name: str) -> Callable[..., Sheet]:

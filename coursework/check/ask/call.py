@@ -38,6 +38,7 @@ def call(
     most: int = 1_000,
     kept: list[T] | None = None,
     patience: float = PATIENCE,
+    cell: str = "",
 ) -> Sheet:
     """What came of `function(*args)`, as plain data; without `seconds` the caller sees to its end.
 
@@ -45,19 +46,19 @@ def call(
     `not tried` (it raised NotImplementedError; "by" names the function), `calls`, `time`, `recursion`,
     `exit`, `memory` and `refused` (with "message": no sheet has room for the value). "printed" is what it
     printed, up to `most` characters. The value itself joins `kept`. Time spent waiting for a processor does
-    not count, up to `patience` times the limit. Only a KeyboardInterrupt by the user
-    comes through.
+    not count, up to `patience` times the limit. `cell` is the file of the answer, in which an error's line is
+    looked for first. Only a KeyboardInterrupt by the user comes through.
     """
     heard, clock = Heard(most), Clock(seconds, patience) if seconds else None
     with redirect_stdout(heard), redirect_stderr(heard), _cell(), clock or nullcontext():
-        outcome = _outcome(function, args, clock, [] if kept is None else kept)
+        outcome = _outcome(function, args, clock, [] if kept is None else kept, cell)
     if clock and clock.interrupted:
         raise KeyboardInterrupt
     return {**outcome, "printed": printable(heard.text)}
 
 
 def _outcome(
-    function: Callable[..., T], args: tuple[object, ...], clock: Clock | None, kept: list[T]
+    function: Callable[..., T], args: tuple[object, ...], clock: Clock | None, kept: list[T], cell: str
 ) -> Sheet:
     try:
         try:
@@ -69,7 +70,7 @@ def _outcome(
             if clock:
                 clock.running = False
     except BaseException as error:
-        outcome = failed(error)
+        outcome = failed(error, cell)
     return {"ended": "time", "seconds": clock.seconds} if clock and clock.rang else outcome
 
 
@@ -88,8 +89,8 @@ def returned(value: object) -> Sheet:
     return outcome
 
 
-def failed(error: BaseException) -> Sheet:
-    """The outcome of a call that raised."""
+def failed(error: BaseException, cell: str = "") -> Sheet:
+    """The outcome of a call that raised; `cell` is the file of the answer, where it is known."""
     match error:
         case NotImplementedError():
             return {"ended": "not tried", "by": _innermost(error.__traceback__)}
@@ -116,7 +117,7 @@ def failed(error: BaseException) -> Sheet:
         silent = _silent(error.__traceback__) if _met_none(error) else ""
         if silent:
             return {**raised, "by": silent}
-        return {**raised, "line": _own_line(error.__traceback__)}
+        return {**raised, "line": _own_line(error.__traceback__, cell)}
     return raised
 
 
@@ -127,20 +128,19 @@ def _met_none(error: BaseException) -> bool:
     return isinstance(error, TypeError) and "NoneType" in str(error)
 
 
-def _own_line(trace: TracebackType | None) -> str:
-    """The last line of the answer's own cell on the way to an error; empty where none is known.
+def _own_line(trace: TracebackType | None, cell: str) -> str:
+    """The last line of the learner's own code on the way to an error; empty where none is known.
 
-    What it calls from another cell, such as a function that was given, is not where the learner looks.
+    It is the last one in `cell`, the file of the answer, if the way leads through it: what the answer calls
+    from another cell, such as a function that was given, is not where the learner looks.
     """
-    line, cell = "", ""
+    lines: dict[str, str] = {}
+    last = ""
     for frame, number in walk_tb(trace):
         name = frame.f_code.co_filename
-        if not theirs(name):
-            continue
-        cell = cell or name
-        if name == cell and (text := linecache.getline(name, number).strip()):
-            line = f"line {number}" + (f": {text}" if len(text) <= 80 else "")
-    return line
+        if theirs(name) and (text := linecache.getline(name, number).strip()):
+            lines[name] = last = f"line {number}" + (f": {text}" if len(text) <= 80 else "")
+    return lines.get(cell, last)
 
 
 def _silent(trace: TracebackType | None) -> str:

@@ -29,6 +29,7 @@ from ...check.ask.ask import Answer
 from ...check.ask.case import Case
 from ...check.ask.sheet import Function, Sheet
 from ...check.ask.values import several, whole
+from ...check.worlds import Log
 from .boards import board_at
 
 SPARE = 7  # positions that may be made when the clock has rung: the children of one
@@ -238,6 +239,17 @@ def ours_in(move: FunctionType) -> list[str]:
     files = {each.__code__.co_filename for each in (move, *beside) if each.__globals__ is move.__globals__}
     texts = ("".join(linecache.getlines(file)) for file in files)
     return [id for text in texts for id in MARK.findall(text)]
+
+
+def play_shares(share: Function, case: Case, log: Log) -> list[Any]:
+    """The seconds that a `share` gives for each of one's moves in a game, until that cannot be."""
+    left, given = case["seconds"], list[Any]()
+    for plies in range(case["plies"], 0, -2):
+        given.append(share(left, plies))
+        if not 0 < given[-1] <= left:
+            break
+        left -= given[-1]
+    return given
 
 
 def match_of(seat: Seat, case: Case) -> Sheet:
