@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import inspect
 import json
 import linecache
 import os
@@ -15,6 +14,7 @@ from collections.abc import Callable, Mapping
 from copy import deepcopy
 from functools import partial
 from importlib import import_module
+from types import FunctionType
 from typing import Any, NotRequired, TypedDict, cast
 
 from .call import PATIENCE, SECONDS, call
@@ -174,8 +174,7 @@ def ask_parts(
 
 def file_of(answer: object) -> str:
     """The file that a function's code is from; empty where the answer is no function."""
-    code = getattr(inspect.unwrap(answer), "__code__", None) if callable(answer) else None
-    return str(getattr(code, "co_filename", ""))
+    return answer.__code__.co_filename if isinstance(answer, FunctionType) else ""
 
 
 def function_of(name: str) -> Callable[..., Sheet]:
