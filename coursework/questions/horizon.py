@@ -60,6 +60,9 @@ QUIESCE = quiet_question(
         noisy and game.must_answer(state)  =>  False
     You search quiet actions as well. Quiescence plays only the actions of game.noisy(state) on.
         noisy = game.noisy(state)  =>  noisy = game.actions(state)
+    You search every action where a threat must be answered. The answers to it are among the actions of
+    game.noisy(state), so search only these.
+        in noisy:  =>  in game.actions(state) if noisy and game.must_answer(state) else noisy:
     You turn what standing pat is worth into MAX's view. `leaf` counts for the mover already, so leave it as
     it is. [MC10]
         else leaf(game, state)  =>  else game.to_move(state) * leaf(game, state)

@@ -18,7 +18,7 @@ from abcourse.games.connect4 import Connect4
 from abcourse.games.tree import Nested, Tree
 
 from ..check import cases as trees
-from ..check.ask.case import Side
+from ..check.ask.case import THREAT, Side
 from ..check.ask.sheet import Function
 from ..check.functions import Form, function_parts
 from ..check.question import Case, Question, Verdict
@@ -37,6 +37,10 @@ CUTS: tuple[tuple[Nested, Side], ...] = (  # cuts by a finished game, by standin
     ([5, [9, [-1, [2, 0]]]], "max"),
     ([0, [7, [9, [2]], [6]], [4, [3]]], "max"),
     ([0, [-7, [-9, [-2]], [-6]], [-4, [-3]]], "min"),
+    ([-THREAT, [4], [7]], "max"),  # a threat to answer, at the root and below, or one without an answer
+    ([2, [THREAT, [4], [-3]], [3]], "max"),
+    ([-2, [-THREAT, [1, [6]], [5]], [-3]], "min"),
+    ([1, [THREAT]], "max"),
 )
 
 

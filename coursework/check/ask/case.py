@@ -10,6 +10,7 @@ estimates speak for MAX; with "frame": "mover" the answer, and its window, speak
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import inf
 from typing import Any, Literal, TypedDict, cast
 
@@ -88,6 +89,7 @@ class Case(TypedDict, total=False):
 
 BOARD = TicTacToe()
 OVER = 77  # what our evaluate says of a finished game
+THREAT = 5000  # by so much an estimate is against the mover where the enemy would win next
 ESTIMATE = "'s estimate"  # ends the name of the leaf that stands for standing pat
 
 
@@ -108,7 +110,36 @@ def tree_of(case: Case) -> Tree:
     if "noisy" not in case:
         return tree
     names = {leaf: f"{tree.name(leaf[:-1])}{ESTIMATE}" for leaf in tree.leaves() if leaf[-1:] == (0,)}
-    return Tree(case["tree"], case["root"], names=names)
+    return QuietTree(case["tree"], case["root"], names=names)
+
+
+class QuietTree(Tree):
+    """A position for quiescence as the tree that is searched: the first leaf of a node is standing pat.
+
+    Where the mover has a threat to answer, and a noisy action to answer it with, this leaf is no choice.
+    """
+
+    def __init__(self, spec: Nested, root: Side, names: Mapping[Path, str]) -> None:
+        self._no_choice: set[Path] = set()
+        super().__init__(spec, root, names=names)
+        for path, children in list(self._children.items()):
+            standing = (*path, 0)
+            if len(children) > 1 and self._values.get(standing) == -THREAT * self.to_move(path):
+                self._children[path] = children[1:]
+                self._no_choice.add(standing)
+
+    @property
+    def has_threats(self) -> bool:
+        """Whether somebody has a threat to answer."""
+        return bool(self._no_choice)
+
+    def nodes(self) -> list[Path]:
+        """Every node that can be reached, each before its children."""
+        return [path for path in super().nodes() if path not in self._no_choice]
+
+    def leaves(self) -> list[Path]:
+        """Every leaf that can be reached, left to right."""
+        return [path for path in super().leaves() if path not in self._no_choice]
 
 
 class EstimatedPile(Nim):

@@ -18,6 +18,7 @@ NOISY = (
     "on this tree, where the first number below a node is its estimate, the rest is noisy, and a finished "
     "game counts 1,000 times"
 )
+THREATS = "; at a node without an estimate, a threat must be answered"
 ESTIMATES = " = an estimate: the depth ends at this node"
 
 
@@ -50,7 +51,8 @@ def scene(case: Case, read: Iterable[Sequence[int]] | None = None) -> str:
     if tree.is_terminal(()):
         where = f"on a single leaf, with {mover(tree)} to move"
     elif "noisy" in case:
-        where = f"{NOISY}; {mover(tree)} moves at A"
+        threats = THREATS if getattr(tree, "has_threats", False) else ""
+        where = f"{NOISY}{threats}; {mover(tree)} moves at A"
     else:
         where = f"on this tree, where {mover(tree)} moves at A"
     return f"{where}{_asked(case)}\n\n{drawn(case, read)}"
@@ -67,6 +69,8 @@ def _asked(case: Case) -> str:
 def frontier(case: Case) -> Tree:
     """The case's tree as a search to its depth sees it: the estimates are its leaves."""
     tree, depth = tree_of(case), depth_of(case)
+    if depth == inf:
+        return tree
 
     def above(path: Path) -> Any:
         if len(path) >= depth or tree.is_terminal(path):
@@ -132,6 +136,8 @@ def _ends(case: Case) -> dict[Path, int]:
 def _marked(case: Case, marks: dict[Path, str]) -> Tree:
     """The whole tree of a case, with a mark after the names of some nodes."""
     tree = tree_of(case)
+    if not marks:
+        return tree
     names = {path: f"{tree.name(path)} {mark}" for path, mark in marks.items()}
     return Tree(tree.nested(), case["root"], names=names)
 

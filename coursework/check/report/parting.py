@@ -33,6 +33,8 @@ def parting(
     cut = None if mine is None or (due is not None and mine > due) else _cut_above(trace, mine)
     if mine is not None and mine in list(yours)[:agree]:
         sentence = f"Your search reads {tree.name(mine)} a second time."
+    elif mine is not None and mine not in tree.leaves():
+        sentence = f"Your search reads {tree.name(mine)}, which is nobody's choice."
     elif cut is not None:
         name = trace.name(cut.visit.state)
         reason = cut_reason(trace, cut, view)

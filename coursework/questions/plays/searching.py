@@ -117,9 +117,14 @@ class Watched:
 
 
 class WatchedQuiet(Watched):
-    """A position for quiescence: its estimate is the leaf of standing pat."""
+    """A position for quiescence: its estimate is the leaf of standing pat.
+
+    Whoever asks for the estimate where the mover must answer a threat may do so, because it is no choice.
+    """
 
     def _step(self, verb: str, args: tuple[Any, ...], came: object) -> None:
+        if verb == "evaluate" and self._game.noisy(*args) and self._game.must_answer(*args):
+            return
         if verb == "evaluate":
             args = (self._game.standing(*args),)
         if verb == "result" and args[1] == 0:

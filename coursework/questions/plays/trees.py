@@ -7,7 +7,7 @@ from typing import Literal
 
 from abcourse.games.tree import Path, Tree
 
-from ...check.ask.case import OVER, Case, estimates_of
+from ...check.ask.case import OVER, THREAT, Case, estimates_of
 
 QUIET = 50  # what a quiet action seems to gain
 
@@ -59,7 +59,8 @@ class Standing(Advised):
     """A position for quiescence out of nested lists, points for MAX: [5, 3000, [4, -9000], [2]].
 
     First its estimate, then what each noisy action leads to. A number alone is a finished game, 1,000 times
-    its utility; [2] is a quiet position. The quiet action, 0, seems to gain 50.
+    its utility; [2] is a quiet position. The quiet action, 0, seems to gain 50. An estimate of 5,000 points
+    against the mover stands for a threat: standing pat is worse than all else that can come.
     """
 
     def is_terminal(self, state: Path) -> bool:
@@ -71,8 +72,8 @@ class Standing(Advised):
         return int(super().utility(state)) // 1000
 
     def must_answer(self, state: Path) -> bool:
-        """Whether the enemy threatens to win at once: never here."""
-        return False
+        """Whether the enemy threatens to win at once."""
+        return self.to_move(state) * int(super().utility(self.standing(state))) == -THREAT
 
     def noisy(self, state: Path) -> Sequence[int]:
         """The actions after which the estimate cannot be trusted."""
