@@ -26,6 +26,7 @@ once where both seeds agree, else seed by seed:
 - `by the clock` stands where the time of some call is over: only the trial asks such an answer, and the mark
   must be the same. `by chance` stands where the judge says that chance decides: that is asked when it is
   written, and never compared.
+- `the judge itself fails` stands where a judge of ours raised an error. It is always to be mended.
 - `single edits`, in the last line, are those of `bench/survivors.py`. All of them are refused but those that
   `tests/free/` names, so that their counts say the verdict on each. Only the trial asks them.
 
@@ -63,10 +64,11 @@ from coursework.check import known_wrong
 from coursework.check.ask.ask import Answer, Job, ask_parts
 from coursework.check.ask.form import unfit
 from coursework.check.ask.run import Reply, asked_directly
+from coursework.check.ask.sheet import REFUSED as REFUSED_SHEET
 from coursework.check.clock import Clock, TimeUp
 from coursework.check.compare import results_equal
 from coursework.check.jobs import Cases, cases_of, job_of
-from coursework.check.judge import Failure, Sheets, judge
+from coursework.check.judge import UNREADABLE, Failure, Sheets, judge
 from coursework.check.kept_state import by_chance, passes_after
 from coursework.check.known_wrong import behaviour
 from coursework.check.mutants import Change, edited
@@ -89,6 +91,7 @@ BY_THE_CLOCK = "by the clock"
 BY_CHANCE = "by chance"
 ITSELF = "itself"
 NOTHING = "nothing"
+OUR_ERROR = "the judge itself fails"
 MINUTE = 60.0  # seconds for an answer that ended when it was frozen
 PATIENCE = 10.0  # times as long, where others hold the processors
 
@@ -344,6 +347,8 @@ def verdict_on(question: Question, known: Known, sheets: Sheets, cases: Cases) -
     points = ", ".join(each_part)
     if judged.failure is None:
         return points
+    if judged.failure.verdict is UNREADABLE and judged.failure.sheet != REFUSED_SHEET:
+        return f"{points}; {OUR_ERROR}"
     named = name_fault(question, known, judged.failure, sheets, cases)
     return BY_CHANCE if named == BY_CHANCE else f"{points}; names {named}"
 

@@ -94,9 +94,9 @@ GENERAL = {
         " too."
     ),
     "alpha-forgotten": (
-        "A child learns only the best value at its own parent. What the players already have higher"
-        " up is not handed down, so the deep cuts are missing. Of the two bounds, hand down the one"
-        " that is better for its player."
+        "You hand down the best value found at the parent, even where its player already has a"
+        " better one from higher up. So the deep cuts are missing. Of the two, hand down the one that"
+        " is better for this player."
     ),
     "alpha-overwritten": (
         "You replace the bound with each new value, even with a worse one, so you forget what the"
@@ -105,16 +105,18 @@ GENERAL = {
     # -- the best value
     "start-0": (
         "Your best value starts at 0. If every child is worse than 0 for the player to move, none"
-        " of them can replace it. Start at infinity, with the sign that is worst for this player."
+        " of them can replace it. Start at -inf where you look for the largest value, at inf where you"
+        " look for the smallest."
     ),
     "start-minus-1": (
         "Your best value starts at -1. If every child is worse than -1 for the player to move, none"
-        " of them can replace it. Start at infinity, with the sign that is worst for this player."
+        " of them can replace it. Start at -inf where you look for the largest value, at inf where you"
+        " look for the smallest."
     ),
     "start-finite": (
         "Your best value starts at a number that you chose, such as -1000. Values can be worse than"
-        " that, and then no child can replace it. Start at infinity, with the sign that is worst for"
-        " the player to move."
+        " that, and then no child can replace it. Start at -inf where you look for the largest value,"
+        " at inf where you look for the smallest."
     ),
     "return-in-loop": (
         "Only the first child counts, because your function returns before the others are tried."
@@ -175,8 +177,9 @@ GENERAL = {
         " move already, and whoever called the search changes the sign."
     ),
     "minus-only-for-min": (
-        "You change the sign of a child's value only where MIN moves. The child's value always"
-        " counts for the other player, so its sign has to change where MAX moves, too."
+        "You change the sign of a child's value only where MIN moves, or let MIN take the smallest"
+        " value there, which is the same. The child's value always counts for the other player: change"
+        " its sign where MAX moves, too, and take the largest everywhere."
     ),
     "min-wants-small": (
         "You let MIN look for small values. The values count for the player to move here, so MIN"

@@ -407,7 +407,9 @@ def what_was_best(played: Played, yours: list[Any], due: list[Any]) -> str:
     name = name_of(played.case, node)
     if action is None:
         return f"In call {before[-1] + 1} no action was noted for {name}."
-    return f"In call {before[-1] + 1} action {action} was best at {name}, so it comes first now."
+    told = f"In call {before[-1] + 1} action {action} was best at {name}, so it comes first now"
+    is_first = len(node) < len(there) and there[len(node)] == action
+    return f"{told}." if is_first else f"{told}. The others follow in their usual order, each once."
 
 
 # -- what a memory was asked and told

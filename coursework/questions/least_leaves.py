@@ -27,7 +27,12 @@ def minimal(branching, plies):
 def both_proofs(branching, plies):
     """What the two proofs take on a uniform tree."""
     most, least = (branching ** ((plies + more) // 2) for more in (1, 0))
-    return f"One of the two proofs reads {most:.6g} leaves, the other {least:.6g}. They share one leaf."
+    return f"One of the two proofs reads {leaves_told(most)}, the other {least:,}. They share one leaf."
+
+
+def leaves_told(number):
+    """So many leaves, in words."""
+    return f"{number:,} {'leaf' if number == 1 else 'leaves'}"
 
 
 def small_sizes(seed):
@@ -306,7 +311,8 @@ def cheapest_proofs(tree):
     mine = edited(least_leaves, [("at_least + at_most - 1", "at_least", 1)])(tree)
     other = least_leaves(tree) + 1 - mine
     value = minimax(Tree(tree))(())[0]
-    told = f"MAX's cheapest proof of {value} reads {mine} leaves, MIN's reads {other}. They share one leaf."
+    told = f"MAX's cheapest proof of {value} reads {leaves_told(mine)}, MIN's reads {other}."
+    told = f"{told} They share one leaf."
     if not 1 < orders(tree) <= 2000:
         return told
     cheapest = min(all_orders(Tree(tree)), key=lambda order: len(leaves_due(order)))
@@ -373,8 +379,8 @@ LEAST_LEAVES = function_question(
         at_least + at_most - 1  =>  at_least
     You count the leaves in the order in which the tree comes. Another order may need fewer.
         at_least + at_most - 1  =>  len(leaves_due(tree))
-    You put the best child first everywhere. But a reply that is not the best can refute a move, too, and
-    sometimes with fewer leaves.  |  at_least + at_most - 1  =>  len(leaves_due(perfect_order(tree)))
+    You put the best child first everywhere. But any reply that is good enough refutes a move, and another
+    one than yours may need fewer leaves.  |  at_least + at_most - 1  =>  len(leaves_due(perfect_order(tree)))
     You count every leaf of the tree. Alpha-beta can leave some of them out.
         at_least + at_most - 1  =>  len(Tree(tree).leaves())
     You use the formula for uniform trees on every tree. It holds only when all nodes have equally many

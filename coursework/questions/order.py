@@ -464,7 +464,7 @@ HISTORY = script_question(
         + depth**2  =>  + 1
     A cutoff adds 2 to the power of the depth in your code. It should add the square of the depth.
         + depth**2  =>  + 2**depth
-    A cutoff adds the depth in your code. It should add the square of the depth.
+    A cutoff adds the depth, or a multiple of it, in your code. It should add the square of the depth.
         + depth**2  =>  + depth
     A cutoff sets the merit anew in your code, so the merit from before is forgotten. Add to it.
         self.merit.get(action, 0) +  =>

@@ -164,7 +164,8 @@ def ours_after(reference: type, seen: Case) -> tuple[Any, int]:
     thing, depth = reference(*seen["made"]), 0
     for row, name, arguments in read_rows(seen["rows"]):
         call_row(thing, row, name, arguments, Log())
-        depth = arguments[-1]
+        if arguments:  # a decay has none
+            depth = arguments[-1]
     return thing, depth
 
 

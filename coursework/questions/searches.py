@@ -275,6 +275,8 @@ def refuse_unproved(played: Played, what: str = "value") -> Verdict:
 
 def orders(case: Case, yours: Leaves, due: Leaves, labels: tuple[str, str] = READS) -> list[tuple[str, str]]:
     """The leaves that both searches read, in order, each order behind its label."""
+    if labels == READS and sorted(yours) == sorted(due):
+        labels = READS[0], "it should read"
     if "tree" in case:
         return [(labels[0], reads(case, yours, due)), (labels[1], reads(case, due, yours))]
     return [(labels[0], f"{len(yours)} ends of the game"), (labels[1], f"{len(due)} ends of the game")]
@@ -299,8 +301,11 @@ def start_value(played: Played) -> str:
     known = {abs(number(value)) for value in [*given, *trees.window_of(played.case)] if value is not None}
     if abs(came) in known:
         return ""
-    told = f"The game never told your search {points(came)} or {points(-came)}, and the window does not end"
-    return f"{told} there, so this number is your own. Is it a start value that no child has replaced?"
+    told = f"The game never told your search {points(came)}{f' or {points(-came)}' if came else ''}"
+    told += ", and the window does not end there, so this number is your own."
+    game, state = trees.game_of(played.case)
+    nothing_below = game.is_terminal(state) or trees.depth_of(played.case) == 0
+    return told if nothing_below else f"{told} Is it a start value that no child has replaced?"
 
 
 def too_deep(case: Case, read: Leaves) -> str:

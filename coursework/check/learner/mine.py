@@ -264,7 +264,15 @@ def _imported(name: str, value: object, around: dict[str, object]) -> str:
         if getattr(sys.modules.get(module), own, None) == value:
             return f"from {module} import {own} as {name}"
     home, own = getattr(value, "__module__", None), getattr(value, "__qualname__", None)
-    return f"from {home} import {own} as {name}" if home and own and home != around.get("__name__") else ""
+    if not home or not own or home == around.get("__name__"):
+        return ""
+    return f"from {_public(home, own, value)} import {own} as {name}"
+
+
+def _public(home: str, own: str, value: object) -> str:
+    """The module to import it from: functools for what its C code, the module _functools, defines."""
+    public = home.removeprefix("_")
+    return public if getattr(sys.modules.get(public), own, None) is value else home
 
 
 def _literal(name: str, value: object) -> str:

@@ -6,6 +6,8 @@ from ..ask.call import SECONDS
 from ..ask.sheet import Sheet
 from ..ask.values import shown, whole
 
+INFINITE = "Only a start value, a bound or an open depth is infinite, so your result comes from one of them."
+
 
 def complaint(outcome: Sheet, *due: type, noun: str = "") -> str:
     """One sentence that says why the outcome is not a value of a type that is due; empty if it is one.
@@ -109,7 +111,7 @@ def _wrong_type(outcome: Sheet, wanted: str) -> str:
     if kind == "coroutine":
         return f"it is an async function, but it should return {wanted}. Write def without async."
     if value in ("+inf", "-inf") and kind == "float":
-        return f"it returned {value}, but it should return {wanted}. A start value or a bound came back."
+        return f"it returned {value}, but it should return {wanted}. {INFINITE}"
     what = outcome.get("text") or shown(value)
     typed = "" if kind in what else f", {_a(kind)}"
     return f"it returned {what}{typed}, but it should return {wanted}."
