@@ -221,6 +221,7 @@ NEGAMAX = search_question(
         depth == 0 or game.is_terminal(state)  =>  depth == 0
     @depth-ignored  |  depth == 0 or game  =>  game
     @cut-reversed  |  best >= beta  =>  best <= beta
+    @cut-reversed  |  best >= beta  =>  max(alpha, best) <= beta
     @left-at-alpha  |  best >= beta  =>  best <= alpha
     @alpha-overwritten [MC4]  |  -max(alpha, best)  =>  -alpha
         if value > best:  =>  alpha = value\nif value > best:

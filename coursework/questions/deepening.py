@@ -189,8 +189,8 @@ def when_won(asked: Sequence[Event]) -> str:
     if value is None or abs(value) < WON:
         return ""
     end = "win" if value > 0 else "loss"
-    told = f"The value there, {value}, is a proven {end}, so it is sensible to stop in a game."
-    return f"{told} But this exercise asks for every depth until the clock rings."
+    told = f"This exercise asks for every depth until the clock rings. The value there, {value}, is a proven"
+    return f"{told} {end}. If that is why you stop: it is sensible in a game, but not asked for here."
 
 
 def memories(played: Played) -> Verdict | None:

@@ -505,8 +505,7 @@ def noted_elsewhere(played: Played, yours: Event) -> str:
 
 def never_looked(played: Played) -> str:
     """What is said where the clock was looked at in no position."""
-    rarely = "If you look only once in so many positions, a small search never looks."
-    return of_the_clock(played) or f"You did not look at the clock here at all. {rarely}"
+    return of_the_clock(played) or "You did not look at the clock here at all, however small the search is."
 
 
 def of_the_clock(played: Played) -> str:

@@ -52,8 +52,8 @@ QUIESCE = quiet_question(
     You make the mover play a noisy action wherever there is one. Nobody has to, so standing pat is one of
     the choices. [MC18]
         if noisy and game.must_answer(state)  =>  if noisy
-    You forbid standing pat wherever the enemy wins next, even if nothing is noisy. Then there is no noisy
-    action to choose, so return what the leaf is worth.
+    You forbid standing pat wherever the enemy wins next, even in a position where nothing is noisy. There
+    the mover has no noisy action to choose, so return what the leaf is worth.
         noisy and game.must_answer(state)  =>  game.must_answer(state)
     You let the mover stand pat even where the enemy wins next. There the mover has to answer, so standing
     pat is no choice.
@@ -322,7 +322,8 @@ SINGULAR = driver_question(
         0.5 if all(  =>  0.5 if others and all(
     You compare the action with the mean of the others. It has to be ahead of each of them.
         in others)  =>  in others and [sum(others) / len(others)])
-    You search again in every call. Keep the values of each state in a dict outside extend.
+    You search anew for each question about a state. Search its actions once, and keep their values by state
+    in a dict outside extend.
         if state not in known:  =>  if True:""",
     right="another depth test  |  depth < 1  =>  not depth >= 1",
 )

@@ -96,6 +96,21 @@ ALPHABETA = search_question(
         value <= alpha  =>  False
     You cut at MIN's nodes only. MAX can stop, too, when its value has reached beta. [MIN only]
         value >= beta  =>  False
+    You cut at MIN's nodes only. MAX can stop, too, when alpha has reached beta.
+        value >= beta  =>  False
+        value <= alpha  =>  min(beta, value) <= alpha
+    You cut at MAX's nodes only. MIN can stop, too, when beta has come down to alpha.
+        value <= alpha  =>  False
+        value >= beta  =>  max(alpha, value) >= beta
+    MIN's half tests for the cut as MAX's half does, whether the value has reached beta. MIN stops when its
+    value has come down to alpha.
+        value <= alpha  =>  value >= beta
+    In MIN's half alpha and beta have changed places in the call. Alpha comes first, whoever moves.
+        min(value, alphabeta(game, child, depth - 1, alpha, beta  =>
+            min(value, alphabeta(game, child, depth - 1, beta, alpha
+    In MAX's half alpha and beta have changed places in the call. Alpha comes first, whoever moves.
+        max(value, alphabeta(game, child, depth - 1, alpha, beta  =>
+            max(value, alphabeta(game, child, depth - 1, beta, alpha
     @max-cuts-at-min-beyond [MC1]
         value <= alpha  =>  value < alpha
     @min-cuts-at-max-beyond [MC1]
