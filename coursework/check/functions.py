@@ -28,6 +28,7 @@ PLAYERS = {1: "MAX", -1: "MIN"}
 MANY = re.compile(r"(?<![\w.])(\d+)(, \1(?![\w.])){99,}")
 NOT_LOOKED_AT = Verdict(False, "This is looked at only when the value is right.", looked=False)
 Words = Callable[..., str]  # on the arguments of a case
+KEPT = "kept"  # in the place of what counts: the arguments stay as they were
 Told = tuple[Any, ...]  # points, cases (seed -> lists of arguments), the line for a pass; what counts
 
 
@@ -83,21 +84,19 @@ def function_question(reference: Function, head: str, *, parts: Mapping[str, Tol
 def function_parts(form: Form, parts: Mapping[str, Told]) -> Iterator[Part]:
     """The parts of a function. What counts of a value is all of it, or what a function of it says.
 
-    With `intact` the steps count as well: that its arguments are afterwards what they were before.
+    With `KEPT` it is no value that counts: the arguments are to be afterwards what they were before.
     """
     typed = partial(form.typed, form.reference)
     for name, (points, cases, ok, *counts) in parts.items():
-        judge = partial(judge_function, form, *(counts or [everything]))
+        if counts == [KEPT]:
+            judge = partial(judge_kept, form)
+        else:
+            judge = partial(judge_function, form, *(counts or [everything]))
         yield Part(name, points, partial(from_arguments, cases), asking(form.play), judge, ok, typed)
 
 
 def everything(value: object) -> Any:
     """All of a value counts."""
-    return value
-
-
-def intact(value: object) -> Any:
-    """All of a value counts, and that the arguments are afterwards what they were before."""
     return value
 
 
@@ -110,8 +109,8 @@ def from_arguments(cases: Callable[[int], Sequence[Sequence[object]]], seed: int
 
 
 def judge_function(form: Form, counts: Function, case: Case, sheet: Sheet, ruling: str) -> Verdict:
-    """A function that has played a case, beside ours: by its value, then by what it left of its arguments."""
-    due, steps = play_ours(form.reference, form.play, case)
+    """A function that has played a case, beside ours, judged by its value."""
+    due, _ = play_ours(form.reference, form.play, case)
     arguments, call = arguments_of(case), form.typed(form.reference, case)
     scene = form.scene(*arguments) if form.scene else f"on {call}"
     if sheet.get("type") == "set" and isinstance(due, list | tuple):
@@ -122,20 +121,32 @@ def judge_function(form: Form, counts: Function, case: Case, sheet: Sheet, rulin
         out_of_time = sheet["ended"] in ("time", "memory")
         return refuse(scene, sentence, form.slow(*arguments) if out_of_time else "")
     yours, right = sheet["value"], plain(due)
-    # With any number for any other, this asks whether as many numbers came as are due.
-    if not agree(yours, right, inf) or not agree(counts(yours), counts(right), form.near):
-        if counts is intact:
-            return NOT_LOOKED_AT
-        yours_said, due_said = form.said(text_of(sheet)), form.said(in_digits(written(due)))
-        compared = rows((form.labels[0], yours_said), (form.labels[1], due_said))
-        return refuse(scene, last_digits(yours, due), form.reason(*arguments), compared=compared)
-    changed, kept = first_apart(sheet["log"], steps)
-    if counts is not intact or changed is None or kept is None:
+    if as_many_numbers(yours, right) and agree(counts(yours), counts(right), form.near):
         return PASSED
+    yours_said, due_said = form.said(text_of(sheet)), form.said(in_digits(written(due)))
+    compared = rows((form.labels[0], yours_said), (form.labels[1], due_said))
+    return refuse(scene, last_digits(yours, due), form.reason(*arguments), compared=compared)
+
+
+def as_many_numbers(yours: Any, right: Any) -> bool:
+    """Whether as many numbers came as are due: any number is as good as any other."""
+    return agree(yours, right, inf)
+
+
+def judge_kept(form: Form, case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """Whether a function has left its arguments as they were; not looked at where its value is wrong."""
+    if not judge_function(form, everything, case, sheet, ruling).passed:
+        return NOT_LOOKED_AT
+    _, steps = play_ours(form.reference, form.play, case)
+    changed, kept = first_apart(sheet["log"], steps)
+    if changed is None or kept is None:
+        return PASSED
+    call = form.typed(form.reference, case)
     name = parameters(form.reference)[kept["args"][0]]
     was, now = shown(kept["came"]), shown(changed["came"])
     told = f"Before the call {name} was {was}, and after it {name} is {now}."
     why = "Your function has changed what it was given, but the caller still needs it."
+    scene = form.scene(*arguments_of(case)) if form.scene else f"on {call}"
     return refuse(scene, told, why, try_it=f"given = {was}; {call.replace(was, 'given', 1)}; given")
 
 

@@ -8,7 +8,7 @@ from abcourse.search import minimax
 
 from ..check import cases as trees
 from ..check.cases import BEYOND, BOARD, FAR, shape
-from ..check.functions import function_question, intact
+from ..check.functions import KEPT, function_question
 from ..check.question import Sheet
 from ..check.report.drawing import scene
 from ..check.report.outcome import complained
@@ -61,7 +61,7 @@ VALUE_OF = function_question(
         "small trees": (1, SMALL, "a leaf, one ply, two plies, and two textbook trees"),
         "random trees": (2, RANDOM, "the values of {n} trees, some with ties, some with MIN at the root"),
         "far values": (1, BELOW_OR_BEYOND, "{n} trees with values below zero or beyond 1,000"),
-        "the tree stays": (1, SMALL, "the lists are unchanged afterwards", intact),
+        "the tree stays": (1, SMALL, "the lists are unchanged afterwards", KEPT),
     },
     scene=on_tree,
     reason=chosen,
