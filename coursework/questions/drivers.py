@@ -425,12 +425,20 @@ def passes(refused: bool, seed: int) -> list[Case]:
             odd: list[Case] = [{"hurts": True}, {"depth": 2}, {"beta": "inf"}, {"beta": "-inf"}]
             case |= odd[turn // 2 % 4]
         cases.append(case)
-    return [*trees.small_first([*cases, *[REACHED] * (not refused)]), *[BELOW] * (not refused)]
+    if refused:
+        return trees.small_first(cases)
+    return [*trees.small_first([*cases, REACHED, FAR]), BELOW]
 
 
 REACHED: Case = {  # the pass is worth beta itself, and a search that asks for more finds a bound below it
     **trees.tree_case(Tree([5, [3, 4, [[-2]]]], "min"), depth=4, hurts=False, beta=-4),
     "estimates": [[[], -4], [[1], 0], [[1, 2], 6], [[1, 2, 0], 7]],
+}
+
+
+FAR: Case = {  # a proven win is a beta like any other
+    **trees.tree_case(Tree([5, [3000, [7000]]]), depth=4, hurts=False, beta=3000),
+    "estimates": [[[], 0], [[1], 0], [[1, 1], 0]],
 }
 
 

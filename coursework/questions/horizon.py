@@ -227,6 +227,8 @@ NULL_MOVE = driver_question(
         -value >= beta  =>  value >= beta
     You cut only if the pass is worth more than beta. To reach beta is enough.
         -value >= beta  =>  -value > beta
+    You try no null move where beta is as large as a proven win. Only an infinite beta has nothing to ask.
+        abs(beta) == inf  =>  abs(beta) >= 1000
     @window-unchanged [MC11]  |  -beta, 1 - beta  =>  beta - 1, beta
     Your window asks whether the pass is worth more than beta. To reach beta is enough, so the window lies
     one point too far.

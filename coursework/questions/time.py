@@ -323,6 +323,25 @@ def principal_variation(game, state, depth, alpha, beta):
     return best, line
 
 
+def line_for_max(game, state, depth, alpha, beta):
+    """The value for MAX, in two halves, and the line that leads to it."""
+    if depth == 0 or game.is_terminal(state):
+        return game.utility(state), ()
+    sign, line = game.to_move(state), ()
+    best = -inf * sign
+    for action in game.actions(state):
+        value, rest = line_for_max(game, game.result(state, action), depth - 1, alpha, beta)
+        if sign * value > sign * best:
+            best, line = value, (action, *rest)
+        if sign > 0:
+            alpha = max(alpha, value)
+        else:
+            beta = min(beta, value)
+        if beta <= alpha:
+            break
+    return best, line
+
+
 def cut_or_not(seed):
     """Trees with cuts in open windows, then some in windows that are given."""
     return [*trees.order_cases(seed), *trees.window_cases(seed)]
@@ -379,6 +398,7 @@ PRINCIPAL = line_question(
     @minus-missing [MC11]  |  -value > best  =>  value > best
         best, line = -value  =>  best, line = value
     @leaf-for-max [MC10]  |  game.to_move(state) * game  =>  game
+    @answer-for-max [MC10]  |  = line_for_max
     @never-cut  |  best >= beta  =>  False
     @alpha-forgotten [MC4]  |  -max(alpha, best)  =>  -best
     @alpha-not-raised  |  -max(alpha, best)  =>  -alpha

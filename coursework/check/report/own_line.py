@@ -94,4 +94,7 @@ def line_of_return(failure: Failure, left: Line | None) -> OwnLine | None:
         return None  # the value is right, and something else is not
     if len(failure.seen.get("rows", ())) > 1:
         return None  # a method that was called before may have noted something wrong
-    return OwnLine(*left, f"Here {yours} comes back. It should be {expected}.")
+    said = f"Here {yours} comes back. It should be {expected}"
+    if failure.seen.get("frame") == "mover" and expected in (f"-{yours}", yours.removeprefix("-")):
+        said += ", because the result counts for the player to move"
+    return OwnLine(*left, f"{said}.")
