@@ -340,7 +340,7 @@ def scene_of(name):
 
 def test_column_3_wins_at_once_on_the_board_of_01_and_else_o_wins_in_column_6():
     game, state = Connect4(), scene_of("01")
-    assert game.wins(state) == [2] and said("01", "X moves on this board and wins at once, in column 3")
+    assert game.wins(state) == [2] and said("01", "X can win at once on this board, in column 3")
     missed = [game.result(state, column) for column in game.actions(state) if column not in (2, 5)]
     assert len(missed) == 5 and all(5 in game.wins(each) for each in missed)
     assert said("01", "If X leaves column 6 open, O wins there at once")
