@@ -37,6 +37,7 @@ pre { margin: 0 0 .6em; font: .86em/1.35 "DejaVu Sans Mono", Menlo, Consolas, mo
 .slide label { min-height: 1.75em; padding: 0 .3em; border-radius: .4em }
 .slide label:has(.pill) { outline: 2px solid #1b1b1b }
 .slide label:has(.so) { background: #1b1b1b; color: #fff }
+.slide label:has(.so) code { background: none; color: inherit }
 .slide :is(p, fieldset) { margin-bottom: .35em }
 .slide.with-picture { grid-template-columns: minmax(0, 1.25fr) minmax(0, 1fr) }
 .slide.with-picture:has(.picture:last-child) { grid-template-columns: minmax(0, 1fr) minmax(0, 1.22fr) }
