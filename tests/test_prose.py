@@ -433,7 +433,7 @@ def test_the_rules_of_05_where_every_action_loses_and_the_hints_on_its_two_board
     board = game.parse("335662677171")
     for state, first in ((board, [4, 5, 6]), (game.mirrored(board), [2, 1, 0])):
         assert sorted(game.sensible(state), key=lambda action: -game.hint(state, action))[:3] == first
-    assert said("05", "columns 5, 6 and 7 before the centre, and in the mirror 3, 2 and 1")
+    assert said("05", "columns 5, 6 and 7 before the centre, and on the mirror image columns 3, 2 and 1")
 
 
 def test_the_four_cutoffs_of_the_card_of_05():
