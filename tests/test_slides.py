@@ -297,3 +297,19 @@ def test_a_picture_beside_the_notebook_is_put_into_the_deck(tmp_path):
     nbformat.write(new_notebook(cells=cells), tmp_path / "09_tree.ipynb")
     page = export_slides(tmp_path / "09_tree.ipynb", tmp_path).read_text(encoding="utf-8")
     assert f'alt="a tree" src="data:image/png;base64,{plot()[:99]}' in page
+
+
+def test_the_words_of_a_card_grow_to_those_of_its_slide_where_there_is_room(look, tmp_path):
+    question = "How many of these leaves does the search open, from left to right?"
+    cards = [Predict(question, [5, 7], answer=7), Predict(question * 14, [5, 7], answer=7)]
+    cells = [text("# A deck")]
+    for each in cards:
+        html = each._repr_mimebundle_()["text/html"]
+        cells += [text("## A slide", "slide"), code("", shown(text_html=html), tags=["hide-input"])]
+    nbformat.write(new_notebook(cells=cells), tmp_path / "09_cards.ipynb")
+    seen = opened(look, export_slides(tmp_path / "09_cards.ipynb", tmp_path))
+    frames = audited(seen.page)
+    assert {frame: found for frame, found in frames.items() if found} == {}
+    zooms = "[...document.querySelectorAll('.abc-predict')].map((card) => Number(card.style.zoom))"
+    short, long = seen.page.evaluate(zooms)
+    assert (short, long) == (1.25, 1)

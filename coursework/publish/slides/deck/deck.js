@@ -271,35 +271,50 @@
     for (const f of figures) {
       const column = f.closest(".split")?.firstElementChild ?? slide;
       const room = column.clientWidth - (column === slide ? 2 * MARGIN.right : 0);
-      const width = Number(f.getAttribute("width")) || f.naturalWidth;
-      f.style.width = `${f.matches("img") ? Math.min(k * width, room) : room}px`;
+      const width = Number(f.getAttribute("width")) || f.naturalWidth, grown = Number(f.dataset.grown ?? 1);
+      f.style.width = `${f.matches("img") ? Math.min(k * width, room) : room / grown}px`;
       if (f.matches("img")) continue;
       f.style.setProperty("--abc-fill", k);
-      f.style.zoom = smaller ? Math.min(k, 1) : 1;
+      f.style.zoom = smaller ? Math.min(k, 1) : grown;
     }
   }
 
-  // The largest figures that fit, between `low` and 2 times their own size; false if there are none.
+  // The largest figures that fit, between `low` and 2 times their own size: how many times, 0 if there are none.
   function fill(slide, figures, low, smaller) {
     const fits = (k) => { sizeFigures(slide, figures, k, smaller); return !spills(slide); };
     let high = slide.classList.contains("zoomed") ? 4 : 2;
-    if (fits(high)) return true;
-    if (!fits(low)) return false;
+    if (fits(high)) return high;
+    if (!fits(low)) return 0;
     for (let n = figures.length ? 10 : 0; n > 0; n--) {
       const middle = (low + high) / 2;
       if (fits(middle)) low = middle; else high = middle;
     }
-    return fits(low);
+    fits(low);
+    return low;
   }
+
+  // The words of a card are set as large as those beside it, where neither the slide nor the picture in it is too small for that.
+  function growCard(slide, figures, filled) {
+    const card = slide.querySelector(".abc-predict");
+    for (const grown of card ? [1.25, 1.15, 1] : []) {
+      card.dataset.grown = grown;
+      if (fill(slide, figures, filled / grown, false)) return;
+    }
+  }
+
 
   function fit(slide) {
     const figures = figuresOf(slide);
+    let filled = 0;
+    slide.querySelectorAll("[data-grown]").forEach((card) => { delete card.dataset.grown; });
     const [size] = LOOKS.find(([px, wrapped]) => {
       slide.style.fontSize = `${px}px`;
       slide.classList.toggle("wrapped", wrapped);
       slide.style.setProperty("--least", `${Math.min(px, 24)}px`);
-      return fill(slide, figures, 0.4, px < 24);
+      filled = fill(slide, figures, 0.4, px < 24);
+      return filled;
     }) ?? [0];
+    if (size >= 24) growCard(slide, figures, filled);
     slide.toggleAttribute("data-crowded", size < 24);
     enlarge(slide);
   }
