@@ -187,12 +187,12 @@ SAID = [  # notebook, what its prose says, what its cells printed for it
     ("08", "here pays eight times as much", "+6       3,584", "yes        449"),
     ("08", "three quarters of what it did", "+6         621", "yes        348"),
     ("08", "a tenth less", "0 came back, 46,291 nodes", "28,455 nodes", "13,464 nodes"),
-    ("08", "least a draw: a draw.", "| Connect 4, six plies | 4 of 13 | 11 of 13 | 13 of 13 | 4 of 13 |"),
+    ("08", "least a draw. Together: it is a draw.", "| Connect 4, six plies | 4 of 13 | 11 of 13 | 13 of 13 | 4 of 13 |"),
     ("best_first", "", "alpha-beta 9,125 leaves, Lalphabeta 8,614", "in its order: 40 of 40 trees"),
     ("09", "says the same of both columns, and one of them loses", "column 2: +16\ncolumn 6: +16\nWith 200"),
     ("09", "get different estimates", "column 2: +20\ncolumn 6: -46\n", "plays column 2.\nThe solver"),
     ("09", "hardly any difference", "said 0.54, came 0.49", "said 0.51, came 0.50", "said 0.54, came 0.51"),
-    ("09", "They are too few to judge by.", "it said 0.92, 0.69 came of 54", "came of 2\n", "came of 33"),
+    ("09", "These are too few for a judgement.", "it said 0.92, 0.69 came of 54", "came of 2\n", "came of 33"),
     ("09", "The **Brier score**", "| learnt | 0.204 |", "| always 1/2 | 0.235 |", "| learnt | 0.630 |"),
     ("09", "threats weigh more late", "own rows | 48 | 71 |", "other rows | 15 | 34 |"),
     ("09", "weighs about twice as much", "own rows | 64 | 62 |", "other rows | 28 | 38 |"),
@@ -574,7 +574,7 @@ def test_what_questions_save_on_the_ladder_of_08_and_how_sure_that_is():
         return [round(100 * x) for x in (1 - exp(middle), (exp(middle + margin) - exp(middle - margin)) / 2)]
 
     assert (saving("PVS"), saving("MTD from 0")) == ([6, 3], [13, 6])
-    assert said("08", "PVS saves 6 %, give or take 3, and MTD from 0 saves 13 %, give or take 6")
+    assert said("08", "PVS saves 6 % (± 3), and MTD from 0 saves 13 % (± 6)")
 
 
 def test_the_calibration_is_what_the_prose_of_09_reads_in_the_chart():
