@@ -12,7 +12,7 @@ import pytest
 from test_grade import START, notebook
 
 from coursework.grading.batch import grade_all
-from coursework.grading.collection import collected
+from coursework.grading.collection import AROUND_HAND_INS, FILES, FOLDERS, collected
 from coursework.grading.listing import _listing
 from coursework.grading.marking import Run
 from coursework.grading.zips import notebooks_in, printable
@@ -109,6 +109,12 @@ def test_every_student_has_one_row_in_every_layout(tmp_path, layout, form):
             [f"a/ada/{CODE}/x.ipynb", f"b/ben/{CODE}/x.ipynb"],
             f"is not understood: it has a/ada/{CODE}/x.ipynb",
         ),
+        (["group a/ada/x.ipynb", "group b/ben/x.ipynb"], "in which the student may be group a or ada. Give"),
+        (
+            ["Bo/Minimax/a.ipynb", "Bo/Order/b.ipynb", "Ada/Minimax/c.ipynb"],
+            "it has Ada/Minimax/c.ipynb, in which the student may be Ada or Minimax. Give a folder or zip",
+        ),
+        (["Version 1/ada/x.ipynb", "Version 2/ben/x.ipynb"], "it has Version 1/ada/x.ipynb. Give a folder"),
         ([f"{CODE}/{CODE}.ipynb", f"{TIME}/{TIME}.ipynb"], f"is not understood: it has {CODE}/{CODE}.ipynb"),
         (["finn/homework/mine.ipynb"], "is not understood: it has finn/homework/mine.ipynb"),
         (["ada/hw.ipynb", "ben/hw.ipynb"], f"tells the exercise, as {CODE}: say it by --exercise"),
@@ -319,6 +325,43 @@ def test_what_a_platform_says_of_a_student_has_places_of_its_own(tmp_path):
             ("Li_Bo", "13", "bo2", "ILIAS"),
             ("carl", "", "", ""),
         }
+
+
+def test_an_older_version_and_what_a_teacher_gave_are_told(tmp_path):
+    teams = [f"Bo/Exercise 3/Version {n}/{CODE}.ipynb" for n in (1, 9, 10)]
+    with collected(build(tmp_path / "teams", [*teams, f"Ada/Exercise 3/Version 1/{CODE}.ipynb"])) as some:
+        ada, bo = some
+        assert bo.notes == (f"Of an older version, not looked at: {teams[0]}, {teams[1]}.",)
+        assert ada.notes == () and some.left_out == []
+    given = f"Blatt/Bo/2_corrections/{CODE}.ipynb"
+    with collected(build(tmp_path / "olat", [given, f"Blatt/Bo/1_submissions/{CODE}.ipynb"])) as some:
+        (bo,) = some
+        assert bo.notes == ()
+        assert some.left_out == [
+            f"No student's work, since it lies in a folder for a task or for feedback: {given}. "
+            "If one of them is, take it out of that folder and grade again."
+        ]
+
+
+def test_of_a_numbered_version_and_a_notebook_beside_it_nobody_guesses_the_last(tmp_path):
+    names = [f"ada/Version 2/{CODE}.ipynb", f"ada/{CODE}.ipynb", f"ben/{CODE}.ipynb"]
+    with collected(build(tmp_path / "class", names)) as (ada, _):
+        assert {file.name for file in ada.files} == {*names[:2]} and ada.notes == ()
+
+
+def test_olat_and_sakai_say_the_login_below_the_folder_of_a_hand_in_only(tmp_path):
+    names = {
+        "a/Li_Bo_bo1/1_submissions/x.ipynb": ("Li_Bo_bo1", "Li_Bo", "", "bo1", "OLAT"),
+        "a/de_Li_Bo_bo2/1_submissions/x.ipynb": ("de_Li_Bo_bo2", "de_Li_Bo_bo2", "", "", "OLAT"),
+        "a/Group_A_123/1_submissions/x.ipynb": ("Group_A_123", "Group_A_123", "", "", ""),
+        "a/Li, Bo(bo3)/Submission attachment(s)/x.ipynb": ("Li, Bo(bo3)", "Li, Bo", "", "bo3", "Sakai"),
+        "a/Do_Cy_cy/x.ipynb": ("Do_Cy_cy", "Do_Cy_cy", "", "", ""),
+    }
+    with collected(build(tmp_path / "class", names), "03") as some:
+        assert {(each.student, *each.person) for each in some} == {*names.values()}
+    known = json.loads((ROOT / "coursework" / "grading" / "schema.json").read_text(encoding="utf-8"))
+    platforms = known["properties"]["person"]["properties"]["platform"]["enum"]
+    assert {*platforms} == {"", *FOLDERS, *FILES, *AROUND_HAND_INS}, "a result may name each of them"
 
 
 # -- what only a file system has

@@ -5,9 +5,12 @@
     <name>_<number>_<number of the file>_x.ipynb       Canvas
     <last>_<first>_<login>_<number>/x.ipynb            ILIAS
     <assignment>_<login>_attempt_<time>_x.ipynb        Blackboard
+    <student>/<assignment>/Version 2/x.ipynb           Microsoft Teams
+    <assignment>/<student>/1_submissions/x.ipynb       OLAT; Sakai: Submission attachment(s)/
     <student>/x.ipynb, <student>_<exercise>.ipynb      by hand
 
-All this in a folder or zip file, with other folders around it or without. A platform's part of a name is
+All this in a folder or zip file, with other folders around it or without. `platform_folders` knows those that
+lie between a student's folder and the file. A platform's part of a name is
 read from the left, up to its first mark: what follows is the student's own, whatever it looks like. A student
 is known by the whole name of the platform's folder, so that two of one name stay two.
 
@@ -32,13 +35,26 @@ from typing import NamedTuple
 from ..folders import series
 from ..questions.contents import CONTENTS
 from .listing import Entry, Listing, in_folder, in_zip
+from .platform_folders import (
+    exercise_folders,
+    is_exercise_folder,
+    is_one_hand_in,
+    may_be_a_name,
+    shared_steps,
+    student_folder,
+    without_platform_folders,
+)
 from .zips import listed, other_kind, own_work
 
 NOTHING = "No notebook was handed in."
 # What lies beside a class's files is no student's work: by the stem of a name, and by its ending.
 LOOSE = {"readme", "license", "names", "grades", "index", "students", "roster"}
 LISTS = {".csv", ".tsv", ".xls", ".xlsx", ".ods", ".db", ".sqlite", ".log", ".ini", ".toml", ".yml", ".yaml"}
-BESIDE = {"source", "release", "autograded", "solutions", "exercises"}  # what lies beside a folder submitted/
+HANDED_IN = {  # the folder of what was handed in, by what lies beside it: nbgrader's, and that of Teams
+    "submitted": {"source", "release", "autograded", "feedback", "solutions", "exercises"},
+    "Submitted files": {"Working files"},
+}
+TEACHERS = {"solution", "solutions", "musterlösung", "musterloesung"}  # folders beside those of students
 # Moodle writes a "_" of a name as a space, and gives a default team no number. Canvas itself takes the first
 # part of digits alone for the student's number; none begins with 0, and 10_horizon is an exercise.
 # Before a login of Blackboard the name of the assignment still stands.
@@ -49,7 +65,10 @@ CANVAS = re.compile(
     rf"_(?:(?!{'|'.join(CONTENTS)})[1-9]\d*_|(?=(?:text|link)\.html))(?P<rest>.+)"
 )
 ILIAS = re.compile(r"(?P<name>[^_]+_.+)_(?P<login>[^_]+)_(?P<number>\d+)(?P<rest>)")
+OLAT = re.compile(r"(?P<name>[^_]+_.+)_(?P<login>[^_]*[^_\d][^_]*)")  # a group has only digits there
+SAKAI = re.compile(r"(?P<name>.+)\((?P<login>[^()]+)\)")
 FOLDERS = {"Moodle": MOODLE, "ILIAS": ILIAS}
+AROUND_HAND_INS = {"OLAT": OLAT, "Sakai": SAKAI}  # only where a folder for hand-ins lies below
 FILES = {"Moodle": MOODLE, "Blackboard": BLACKBOARD, "Canvas": CANVAS}
 """The platforms that name folders, and files: what a name looks like."""
 UNPACKED = ".submissions-"  # begins the folder of a zip file's files
@@ -140,7 +159,7 @@ def collected(place: Path, exercise: str = "", beside: Path | None = None) -> It
         except ValueError as error:
             said = f"{place.name} is neither a folder nor a zip file that can be read: {error}"
             raise ValueError(said) from None
-        leaves, around = _layout(place, listing, titles)
+        leaves, around, given = _layout(place, listing, titles)
         leaves, loose = _without_loose_files(leaves, around, titles)
         some = _handed(leaves, around, titles)
         told = Counter(
@@ -150,38 +169,65 @@ def collected(place: Path, exercise: str = "", beside: Path | None = None) -> It
         if not usual:
             raise ValueError(f"no name in {place} tells the exercise, as {titles[3]}: say it by --exercise")
         due = {usual, *(name for name, students in told.items() if students > 1)}
-        yield Submissions(_submissions(some, usual, due), [*listing.left_out, *loose])
+        yield Submissions(_submissions(some, usual, due), [*listing.left_out, *given, *loose])
 
 
 # -- where the students' folders and files lie
 
 
-def _layout(place: Path, listing: Listing, titles: Sequence[str]) -> tuple[list[Entry], int]:
-    """The files and empty folders, and how many folders lie around the students'. Raises ValueError."""
+def _layout(place: Path, listing: Listing, titles: Sequence[str]) -> tuple[list[Entry], int, list[str]]:
+    """The files and empty folders, how many folders lie around the students', and what is said of the rest.
+
+    Raises ValueError where the layout is not understood.
+    """
     entries = listing.entries
     inner = {each.parts[:depth] for each in entries for depth in range(1, len(each.parts))}
     leaves = [each for each in entries if not each.is_folder or each.parts not in inner]
     if not leaves:
         raise ValueError(f"there is no notebook in {place}")
-    common = _shared([each.parts if each.is_folder else each.parts[:-1] for each in leaves])
-    tops = {each.parts[common] for each in leaves if len(each.parts) > common + 1 - each.is_folder}
-    if "submitted" in tops and tops & BESIDE:
-        own = [each for each in entries if each.parts[common : common + 1] == ("submitted",)]
-        return _layout(place, Listing(own, []), titles)
-    deepest = common + (tops <= {*titles} and bool(tops))
-    if len(leaves) == 1 and not {*leaves[0].parts[:-1], leaves[0].stem} & {*titles}:
+    common, tops = _tops(leaves)
+    for handed_in, beside in HANDED_IN.items():
+        if handed_in in tops and tops & beside:
+            own = [each for each in entries if each.parts[common : common + 1] == (handed_in,)]
+            return _layout(place, Listing(own, []), titles)
+    leaves, given = without_platform_folders(leaves)
+    depth_told = student_folder(leaves)
+    if depth_told is not None:
+        return leaves, depth_told, given
+    common, tops = _tops(leaves)
+    deepest = common
+    if is_one_hand_in(leaves) and not {*leaves[0].parts[:-1], leaves[0].stem} & {*titles}:
         deepest = common = 0  # no folder is known to be the student's
+    elif tops and all(name in titles or is_exercise_folder(name) for name in tops):
+        deepest = common + 1
     one = len([each for each in leaves if each.is_notebook]) < 2
     depths = range(max(len(each.parts) for each in leaves))
     fits = {depth: _fits(leaves, depth, deepest, titles) for depth in depths}
     around = max(depths, key=lambda depth: (*fits[depth], -depth if one or depth > common else depth))
     if not any(fits[around]) or all(each.is_folder for each in leaves):
-        shown = min(each.name for each in leaves)
-        raise ValueError(
-            f"the layout of {place} is not understood: it has {shown}. Give a folder or zip file with a "
-            "folder for each student, or with files that have their names"
-        )
-    return leaves, around
+        raise ValueError(f"the layout of {place} is not understood: {_why_not_understood(leaves, titles)}")
+    return leaves, around, given
+
+
+def _tops(leaves: Sequence[Entry]) -> tuple[int, set[str]]:
+    """How many folders lie around all of these files and folders, and the names of the folders in there."""
+    common = shared_steps([each.parts if each.is_folder else each.parts[:-1] for each in leaves])
+    tops = {each.parts[common] for each in leaves if len(each.parts) > common + 1 - each.is_folder}
+    return common, tops
+
+
+def _why_not_understood(leaves: Sequence[Entry], titles: Sequence[str]) -> str:
+    """What was found, which of it may be the student, and what can be given instead."""
+    shown = min(leaves, key=lambda each: each.name)
+    folders = [name for name in shown.parts[:-1] if name not in titles and may_be_a_name(name)]
+    told = f"it has {shown.name}"
+    if len(folders) > 1:
+        told += f", in which the student may be {' or '.join(folders)}"
+    return (
+        f"{told}. Give a folder or zip file in which the students' folders lie side by side, each with its "
+        f"notebook or with a folder of the exercise's name, as ada/{titles[3]}/x.ipynb; or files that have "
+        f"the students' names, as ada_{titles[3]}.ipynb"
+    )
 
 
 def _fits(leaves: Sequence[Entry], depth: int, deepest: int, titles: Sequence[str]) -> tuple[int, int]:
@@ -190,6 +236,7 @@ def _fits(leaves: Sequence[Entry], depth: int, deepest: int, titles: Sequence[st
     A platform's names count twice; below the `deepest` folder around students by hand they alone count.
     """
     students = defaultdict[str, list[str]](list)
+    exercises = {*titles, *exercise_folders(leaves, depth)}
     fits = files = 0
     for each in leaves:
         first, *below = each.parts[depth:] or ("", "")
@@ -197,8 +244,9 @@ def _fits(leaves: Sequence[Entry], depth: int, deepest: int, titles: Sequence[st
         named = any(
             form.fullmatch(first) for form in ([MOODLE] if below or each.is_folder else FILES.values())
         )
-        known = len(below) == 1 or below[0] in titles or ILIAS.fullmatch(first) if below else alone
-        by_hand = depth <= deepest and first and first not in titles and known
+        known = len(below) == 1 or below[0] in exercises or ILIAS.fullmatch(first) if below else alone
+        is_name = first and first not in titles and not (below and is_exercise_folder(first))
+        by_hand = depth <= deepest and is_name and known
         if named or by_hand:
             files += 1
             if each.is_notebook:
@@ -228,10 +276,10 @@ def _is_loose(entry: Entry, around: int, students_apart: bool, titles: Sequence[
     """Whether a file lies beside the students' folders and files, and is nobody's.
 
     Where `students_apart` have folders or a platform's names, such is every file that has neither and is no
-    notebook; else a table, a list of names and the like.
+    notebook, and what lies in a folder of solutions; else a table, a list of names and the like.
     """
     if entry.is_folder or len(entry.parts) > around + 1:
-        return False
+        return students_apart and entry.parts[around].casefold() in TEACHERS
     if entry.is_notebook:
         return students_apart and entry.stem in titles
     if _is_of_platform(entry.parts[-1]) or (entry.problem and not other_kind(entry.parts[-1])):
@@ -257,7 +305,8 @@ def _handed(leaves: Sequence[Entry], around: int, titles: Sequence[str]) -> list
     logins = {found["login"] for name in files if (found := BLACKBOARD.fullmatch(name))}
     some = []
     for each, first, is_file in zip(leaves, firsts, flat, strict=True):
-        student, person, rest, attempt = _by_platform(first, forms if is_file else FOLDERS, logins, titles)
+        of_folders = FOLDERS if each.told.student is None else AROUND_HAND_INS
+        student, person, rest, attempt = _by_platform(first, forms if is_file else of_folders, logins, titles)
         if not student:
             rest = each.stem if is_file else ""
             student = _beside_the_exercise(rest, titles) or rest or first
@@ -285,7 +334,9 @@ def _by_platform(
                 student += "_assignsubmission_file"
             elif platform == "Blackboard":
                 student = name = login = _login(login, logins, titles)
-            elif platform == "ILIAS" and name.count("_") > 1:  # nobody knows which part is the login
+            elif platform == "Sakai":
+                student = first
+            elif platform in ("ILIAS", "OLAT") and name.count("_") > 1:  # which part is the login?
                 name, login = f"{name}_{login}", ""
             return student, Person(name, number, login, platform), said["rest"], said["attempt"]
     return "", Person(), "", ""
@@ -295,15 +346,8 @@ def _login(named: str, all: set[str], titles: Sequence[str]) -> str:
     """The login behind an assignment's name, which is a title, or what several logins have before them."""
     title = next((title for title in titles if named.casefold().startswith(f"{title}_")), "")
     parts = [each.split("_") for each in all if each.split("_")[0] == named.split("_")[0]]
-    shared = min(_shared(parts), *(len(each) - 1 for each in parts)) if parts[1:] else 0
+    shared = min(shared_steps(parts), *(len(each) - 1 for each in parts)) if parts[1:] else 0
     return named[len(title) + 1 :] if title else "_".join(named.split("_")[shared or -1 :])
-
-
-def _shared(ways: Sequence[Sequence[str]]) -> int:
-    """How many steps all these ways have in common."""
-    return next(
-        (n for n, steps in enumerate(zip(*ways, strict=False)) if len({*steps}) > 1), min(map(len, ways))
-    )
 
 
 def _exercise_named_in(names: Iterable[str], titles: Sequence[str]) -> str:
@@ -354,16 +398,16 @@ def _submissions(some: Sequence[Handed], usual: str, due: set[str]) -> list[Subm
 def _submission(student: str, exercise: str, person: Person, files: list[Handed]) -> Submission:
     """What a student handed in for an exercise, with notes on what is not looked at.
 
-    Of several attempts that a platform tells apart the last one with a notebook counts. Files that are called
+    Of several versions that a platform tells apart the last one with a notebook counts. Files that are called
     as notebooks are read, else those that may be one all the same, as x.json or x; the same bytes are read
     once.
     """
     if not files:
         return Submission(student, exercise, None, "", NOTHING, person=person, status="missing")
-    some = [each for each in files if each.entry.is_notebook]
-    last = max((each.attempt for each in some), default="")
-    ways = own_work([each.entry.parts for each in some if each.attempt == last])
-    rivals = [each.entry for each in some if each.entry.parts in ways]
+    older, files = _earlier_attempts(files)
+    some = [each.entry for each in files if each.entry.is_notebook]
+    ways = own_work([each.parts for each in some])
+    rivals = [each for each in some if each.parts in ways]
     if not rivals:
         rivals = [each.entry for each in files if each.entry.source]
     rivals.sort(
@@ -373,8 +417,14 @@ def _submission(student: str, exercise: str, person: Person, files: list[Handed]
         return _without_notebook(student, exercise, person, [each.entry for each in files])
     rivals = _with_different_bytes(rivals)
     best, *others = rivals
+    notes = []
+    if older:
+        notes.append(
+            f"Of an older version, not looked at: {listed(sorted(each.entry.name for each in older))}."
+        )
     names = sorted(each.entry.name for each in files if each.entry not in rivals)
-    notes = [f"Not looked at: {listed(names)}."] if names else []
+    if names:
+        notes.append(f"Not looked at: {listed(names)}.")
     if others and any(each.problem for each in others):
         problem = several([f"{each.name} ({each.problem})" if each.problem else each.name for each in rivals])
         return Submission(
@@ -395,6 +445,28 @@ def _submission(student: str, exercise: str, person: Person, files: list[Handed]
         date=best.date,
         others=more,
     )
+
+
+def _earlier_attempts(files: Sequence[Handed]) -> tuple[list[Handed], list[Handed]]:
+    """The files of earlier attempts or versions, as a platform tells them apart, and all other files.
+
+    Newest is the last one that has a file called as a notebook is; where none has, that has any to read.
+    """
+    readable = [each for each in files if each.entry.is_notebook]
+    readable = readable or [each for each in files if each.entry.source]
+    newest: dict[tuple[str, ...], tuple[str, int]] = {}
+    for each in readable:
+        place = each.entry.told.versions_of
+        newest[place] = max(newest.get(place, ("", 0)), (each.attempt, each.entry.told.version))
+    older, others = list[Handed](), list[Handed]()
+    for each in files:
+        own = (each.attempt, each.entry.told.version)
+        last = newest.get(each.entry.told.versions_of, ("", 0))
+        if own < last:
+            older.append(each)
+        else:
+            others.append(each)
+    return older, others
 
 
 def _without_notebook(student: str, exercise: str, person: Person, files: list[Entry]) -> Submission:

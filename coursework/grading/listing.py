@@ -33,16 +33,31 @@ MOST = 10_000  # names in a folder
 SECONDS = 600.0  # for the zip file of a class
 
 
+class Told(NamedTuple):
+    """What a platform's folders on the way to a file say, and all of its way with these folders.
+
+    `version` counts from 1 where the platform numbers what is handed in again, in the folder `versions_of`;
+    `student` is how deep the student's folder lies.
+    """
+
+    whole: str = ""
+    version: int = 0
+    versions_of: tuple[str, ...] = ()
+    student: int | None = None
+
+
 class Entry(NamedTuple):
     """A file, by the names on its way; a folder where it has neither a source nor a problem.
 
-    `date` is when it was last written, as the folder or the zip file says it.
+    `date` is when it was last written, as the folder or the zip file says it. A platform's own folders are
+    not in `parts`, but in what they have `told`.
     """
 
     parts: tuple[str, ...]
     source: Path | None = None
     problem: str = ""
     date: str = ""
+    told: Told = Told()
 
     @property
     def is_folder(self) -> bool:
@@ -57,7 +72,7 @@ class Entry(NamedTuple):
     @property
     def name(self) -> str:
         """All of its way, to be shown."""
-        return "/".join(self.parts)
+        return self.told.whole or "/".join(self.parts)
 
     @property
     def suffix(self) -> str:
