@@ -17,7 +17,7 @@ from browser import serving
 from abcourse.show.picture import IN_WORDS, SAVED
 from coursework.folders import Refused
 from coursework.publish.site import browser as builder
-from coursework.publish.site.carry import FILE, bring_work, download_work
+from coursework.publish.site.carry import FILE, bring_work, download_work, reset_notebook
 
 
 def test_a_folder_without_pyodide_is_refused_with_the_file_that_is_missing(tmp_path, monkeypatch):
@@ -95,6 +95,45 @@ def test_a_spoilt_file_is_one_sentence(tmp_path):
     button, told = bring_work(tmp_path).children
     button.value = [file(b"no zip")]
     assert told.value.startswith("This is no zip file that can be read: choose the my_work.zip")
+
+
+def cell_that_resets():
+    """The last cell of my_work.ipynb, as it is handed out."""
+    file = builder.HERE / "page" / "my_work.ipynb"
+    return "".join(json.loads(file.read_text(encoding="utf-8"))["cells"][-1]["source"])
+
+
+@pytest.mark.parametrize("exercise", [False, True])
+def test_one_notebook_is_begun_again_and_the_old_one_lies_beside_it(
+    tmp_path, monkeypatch, capsys, root, exercise
+):
+    """In the browser the course's folders lie in the kernel's own, and the package carries the fresh text."""
+    name = "exercises/03_alphabeta_in_code/" if exercise else "notebooks/"
+    place = f"{name}03_alphabeta_in_code.ipynb"
+    old = place.replace(".ipynb", "_old1.ipynb")
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / place).parent.mkdir(parents=True)
+    (tmp_path / place).write_text("an evening's work")
+    code = cell_that_resets()
+    exec(code)
+    told = capsys.readouterr().out
+    assert told.startswith("Nothing was reset. Write which notebook") and not (tmp_path / old).exists()
+    exec(code.replace('("")', f'("03", exercise={exercise})'))
+    assert capsys.readouterr().out.splitlines() == [
+        f"What you had is kept: {old}.",
+        f"A fresh copy lies in {place}. If JupyterLab shows it, close it and open it again.",
+    ]
+    assert (tmp_path / old).read_text() == "an evening's work"
+    assert (tmp_path / place).read_bytes() == (root / place).read_bytes()
+    assert [path.name for path in tmp_path.iterdir()] == [place.split("/")[0]]
+
+
+def test_a_number_that_is_no_notebook_is_refused_in_a_sentence(tmp_path, capsys):
+    reset_notebook("3", top=tmp_path)
+    assert capsys.readouterr().out.startswith(
+        "Nothing was reset: '3' is the beginning of 0 of notebooks/; say one of: 00_start_here, 01_minimax, "
+    )
+    assert not [*tmp_path.iterdir()]
 
 
 def file(content):

@@ -52,6 +52,16 @@ def reset(course: Path, work: Path, name: str, exercise: bool = False) -> list[s
     `name` is how it begins, as 03. The copy that was there stays beside the fresh one, as name_old1. Raises
     Refused where no notebook or more than one begins so, and OSError where `work` cannot be written.
     """
+    place = place_of(course, name, exercise)
+    sentences = lay_fresh_copy(course, work, place, "work/")
+    copied = noted(work / NOTE)
+    copied[place] = marks(course / place)
+    (work / NOTE).write_text(json.dumps(copied, indent=1, sort_keys=True), encoding="utf-8")
+    return sentences
+
+
+def place_of(course: Path, name: str, exercise: bool = False) -> str:
+    """The one lesson, or exercise, that begins so, by its name relative to the course. Raises Refused."""
     folder = "exercises" if exercise else "notebooks"
     known = {Path(each).stem: each for each in sorted(lessons(course)) if each.startswith(f"{folder}/")}
     wanted = Path(name).stem
@@ -59,18 +69,24 @@ def reset(course: Path, work: Path, name: str, exercise: bool = False) -> list[s
     if not wanted or len(found) != 1:
         shown = ", ".join(found or known)
         raise Refused(f"{name!r} is the beginning of {len(found)} of {folder}/; say one of: {shown}")
-    place = known[found[0]]
-    copied, sentences = noted(work / NOTE), list[str]()
-    if (work / place).exists():
-        old = next(each for each in old_places(place) if not (work / each).exists())
-        (work / place).rename(work / old)
-        sentences.append(f"What you had is kept: work/{old}.")
-    (work / place).parent.mkdir(parents=True, exist_ok=True)
-    shutil.copyfile(course / place, work / place)
-    copied[place] = marks(course / place)
-    (work / NOTE).write_text(json.dumps(copied, indent=1, sort_keys=True), encoding="utf-8")
+    return known[found[0]]
+
+
+def lay_fresh_copy(course: Path, top: Path, place: str, shown_top: str) -> list[str]:
+    """Copy one file of the course into its place below `top`, and keep what lies there beside it.
+
+    Returns the sentences on what lies where now; `shown_top` is how they call `top`, as work/. Used on a
+    computer by `reset`, and in the browser by `site/carry`.
+    """
+    sentences = list[str]()
+    if (top / place).exists():
+        old = next(each for each in old_places(place) if not (top / each).exists())
+        (top / place).rename(top / old)
+        sentences.append(f"What you had is kept: {shown_top}{old}.")
+    (top / place).parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(course / place, top / place)
     sentences.append(
-        f"A fresh copy lies in work/{place}. If JupyterLab shows it, close it and open it again."
+        f"A fresh copy lies in {shown_top}{place}. If JupyterLab shows it, close it and open it again."
     )
     return sentences
 

@@ -55,6 +55,11 @@ RUN = """async ([code, limit]) => {
   return [await Promise.race([ended, new Promise((to) => setTimeout(to, limit, false))]), came.join("")];
 }"""
 
+CONTENT = """async (path) => {
+  const { content } = await window.jupyterapp.serviceManager.contents.get(path, { content: true });
+  return content.cells.map(({ source }) => ({ source: [source].flat().join("") }));
+}"""
+
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory):
@@ -203,6 +208,27 @@ def test_work_goes_to_another_browser_and_is_there(served, browser):
             other.page.get_by_text("files brought:").wait_for(timeout=30_000)
             other.page.evaluate(START, "exercises/03_alphabeta_in_code/again.ipynb")
             assert answer.strip() in run(other.page, f"print(open({path!r}).read())")
+
+
+@pytest.mark.trial
+def test_one_notebook_is_begun_again_and_the_old_one_is_there(page, root):
+    """As they are saved in the browser: the fresh one word for word, and what stood there beside it."""
+    place = "notebooks/03_alphabeta_in_code.ipynb"
+    old = place.replace(".ipynb", "_old1.ipynb")
+    page.evaluate(START, "my_work.ipynb")
+    run(
+        page,
+        f"text = open({place!r}).read()\nmine = text.replace('Alpha', 'My alpha', 1)\nassert mine != text",
+    )
+    run(page, f"open({place!r}, 'w').write(mine)")
+    said = run(page, "from coursework.publish.site.carry import reset_notebook\nreset_notebook('03')")
+    assert said.splitlines()[0] == f"What you had is kept: {old}."
+    page.reload()
+    ready(page)
+    fresh, kept = (page.evaluate(CONTENT, path) for path in (place, old))
+    saved = json.loads((root / place).read_text(encoding="utf-8"))
+    assert [cell["source"] for cell in fresh] == ["".join(cell["source"]) for cell in saved["cells"]]
+    assert "My alpha" in json.dumps(kept) and "My alpha" not in json.dumps(fresh)
 
 
 LESSON, TASKS = (

@@ -1,4 +1,7 @@
-"""A learner's work in the browser: as a file to take away, and back."""
+"""A learner's work in the browser: as a file to take away, and back; and one notebook begun again.
+
+The notebook `page/my_work.ipynb` calls these functions.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,9 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 from zipfile import BadZipFile, ZipFile
+
+from ...folders import Refused, lessons_folder
+from ..work import lay_fresh_copy, place_of
 
 FOLDERS = ("work", "exercises", "notebooks")
 FILE = "my_work.zip"
@@ -40,6 +46,23 @@ def bring_work(top: Path | None = None) -> Any:
 
     button.observe(bring, "value")
     return VBox([button, told])
+
+
+def reset_notebook(name: str, exercise: bool = False, top: Path | None = None) -> None:
+    """Lay a fresh copy of one lesson, or exercise, and keep what was there beside it, as name_old1.
+
+    `name` is how it begins, as 03. It is what `abcourse reset` does on a computer. The fresh text comes from
+    the package, which is loaded already. Prints what lies where now, or why nothing was reset.
+    """
+    if not name:
+        print('Nothing was reset. Write which notebook, as reset_notebook("03"), and run this cell again.')
+        return
+    try:
+        course = lessons_folder()
+        sentences = lay_fresh_copy(course, top or Path.cwd(), place_of(course, name, exercise), "")
+    except Refused as error:
+        sentences = [f"Nothing was reset: {error}."]
+    print(*sentences, sep="\n")
 
 
 def unpacked(content: bytes, top: Path) -> str:
