@@ -289,12 +289,73 @@ def test_lines_without_their_ends_and_an_answer_that_is_written_to_a_file_are_re
     assert found["ada"]["notes"] == []
 
 
+TURNED = "def turned(root, plies):\n    return root * (-1) ** plies\n"
+CALLS = "def who_moves(root, plies):\n    return turned(root, plies)"
+NEEDS = {  # a first cell, and the answer: both need my_tools.py
+    "in the answer's cell": ("", f"from my_tools import turned\n{CALLS}"),
+    "all of the answer": ("", "from my_tools import turned as who_moves"),
+    "in a cell of its own": ("import my_tools", CALLS.replace("turned", "my_tools.turned")),
+    "with a star": ("from my_tools import *", CALLS),
+    "in the function": ("", CALLS.replace("return", "from my_tools import turned\n    return")),
+    "by IPython": ("%run my_tools.py", CALLS),
+}
+
+
+def needing(first, answer):
+    """The text of a notebook with this first cell, and this answer to its first question."""
+    data = notebook(START, who_moves=answer)
+    if first:
+        data["cells"].insert(2, {"cell_type": "code", "metadata": {}, "source": first, "outputs": []})
+    return json.dumps(data)
+
+
+@pytest.mark.parametrize(("way", "needs"), [("process", [*NEEDS]), ("bwrap", ["in a cell of its own"])])
+def test_a_python_file_beside_the_notebook_is_told_and_a_person_looks(tmp_path, way, needs, sandbox):
+    for name in needs:
+        files = {f"{START}.ipynb": needing(*NEEDS[name]), "my_tools.py": TURNED}
+        for file, text in files.items():
+            hand_in(tmp_path, f"{name}/{file}", text)
+    zipped(tmp_path / "in" / "zip" / "work.zip", **files)
+    found, _ = graded(tmp_path, way)
+    for name, result in found.items():
+        assert [row["status"] for row in result["questions"]][1] == "needs a person", name
+        assert points(result) == 3, "the other answers keep their points"
+        said = result["questions"][1]["message"]
+        assert (
+            "The notebook needs the Python module my_tools, which was handed in beside it and is not run. "
+            in said
+        )
+        assert said.endswith("write what it needs of that module into one of its cells.")
+        (note,) = [each for each in result["notes"] if "needs the Python module my_tools" in each]
+        assert note.endswith("or ask for such a notebook, and grade again with --resume.")
+
+
 def test_a_module_that_is_not_there_is_told_with_what_to_do(tmp_path):
-    put(tmp_path / "in", "ada", notebook(START, who_moves="from helper import who_moves"), START)
-    hand_in(tmp_path, f"ada/{START}/helper.py", "who_moves = 1")
+    for name in ("in the answer's cell", "in a cell of its own", "in the function"):
+        hand_in(tmp_path, f"{name}/{START}.ipynb", needing(*NEEDS[name]))
     found, _ = graded(tmp_path)
-    said = found["ada"]["questions"][1]["message"]
-    assert "No module named 'helper'" in said and said.endswith("that module into one of its cells.)")
+    for name, result in found.items():
+        assert result["questions"][1]["status"] in ("wrong", "crashed"), name
+        assert result["questions"][1]["message"].endswith(
+            "The notebook needs the Python module my_tools, which is not there. A notebook is graded by "
+            "itself: write what it needs of that module into one of its cells."
+        )
+
+
+def test_an_answer_that_fails_for_another_reason_is_not_excused_by_a_file_beside_it(tmp_path):
+    others = {
+        "misspelt": CALLS.replace("turned", "turnt"),
+        "wrong": "def who_moves(root, plies):\n    return root",
+    }
+    for name, answer in others.items():
+        hand_in(tmp_path, f"{name}/{START}.ipynb", needing("from my_tools import turned", answer))
+        hand_in(tmp_path, f"{name}/my_tools.py", TURNED)
+    found, _ = graded(tmp_path)
+    for result in found.values():
+        assert result["questions"][1]["status"] in ("wrong", "partly")
+        assert not any(
+            "my_tools" in text for text in [result["questions"][1]["message"], *result["notes"][1:]]
+        )
 
 
 def test_a_cell_that_python_cannot_read_is_told_with_its_line(tmp_path):

@@ -209,6 +209,7 @@ def test_no_question_no_solution_and_no_judge_lies_beside_the_answers(tmp_path):
             "notebook_api.py",
             "cleanup.py",
             "system_calls.py",
+            "missing_modules.py",
             "zips.py",
         },
     }

@@ -35,6 +35,7 @@ class Choice:
     file: int = 0
     notebook: Notebook | None = None
     notes: list[str] = field(default_factory=list)
+    modules: list[str] = field(default_factory=list)  # what lies beside it in a zip file and can be imported
     undecided: list[str] = field(default_factory=list)
 
 
@@ -44,7 +45,7 @@ def choose(files: Sequence[tuple[str, str]], exercise: str, questions: Questions
     Untouched ones, those of another exercise and those whose answers are all in another one are set aside,
     with a note. Raises Unreadable where none can be read.
     """
-    candidates, notes = _candidates(files, exercise)
+    candidates, notes, modules = _candidates(files, exercise)
     readable = [each for each in candidates if each.notebook]
     broken = [each for each in candidates if not each.notebook and _may_count(each, len(candidates))]
     if not readable:
@@ -64,7 +65,7 @@ def choose(files: Sequence[tuple[str, str]], exercise: str, questions: Questions
         notes.append(f"{each.name} does not count: {_why_aside(each, best, answers)}.")
     if aside:
         notes.append(f"Graded: {best.name}.")
-    return Choice(best.file, best.notebook, notes)
+    return Choice(best.file, best.notebook, notes, modules)
 
 
 def written_answers(candidate: Candidate, questions: Questions, stubs: Mapping[str, str]) -> dict[str, str]:
@@ -87,9 +88,11 @@ def written_answers(candidate: Candidate, questions: Questions, stubs: Mapping[s
     return written
 
 
-def _candidates(files: Sequence[tuple[str, str]], exercise: str) -> tuple[list[Candidate], list[str]]:
-    """All files, read; a zip file's notebooks stand for it. And notes on what else the zip files hold."""
-    candidates, notes = list[Candidate](), list[str]()
+def _candidates(
+    files: Sequence[tuple[str, str]], exercise: str
+) -> tuple[list[Candidate], list[str], list[str]]:
+    """All files, read; a zip file's notebooks stand for it. And notes and modules of the zip files."""
+    candidates, notes, modules = list[Candidate](), list[str](), list[str]()
     for number, (path, name) in enumerate(files):
         try:
             with Path(path).open("rb") as file:
@@ -104,11 +107,12 @@ def _candidates(files: Sequence[tuple[str, str]], exercise: str) -> tuple[list[C
             candidates.append(Candidate(number, name, None, str(error)[:400]))
         else:
             notes += packed.notes
+            modules += packed.modules
             around = f"{name}/" if len(files) > 1 else ""
             candidates += [
                 _candidate(number, around + found.name, found.content) for found in packed.notebooks
             ]
-    return candidates, notes
+    return candidates, notes, modules
 
 
 def _candidate(number: int, name: str, content: bytes) -> Candidate:

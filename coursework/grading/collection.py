@@ -44,7 +44,7 @@ from .platform_folders import (
     student_folder,
     without_platform_folders,
 )
-from .zips import listed, other_kind, own_work
+from .zips import importable, listed, other_kind, own_work
 
 NOTHING = "No notebook was handed in."
 # What lies beside a class's files is no student's work: by the stem of a name, and by its ending.
@@ -97,7 +97,8 @@ class Submission(NamedTuple):
 
     `others` may be the notebook as well: which of them counts is found out where they are read. Without a
     path there is no notebook that can be marked: `status` is that of all its questions, and `problem` says
-    why; without a file, none was handed in at all.
+    why; without a file, none was handed in at all. `modules` are the names under which the notebook may
+    import the Python files beside it, which are not run.
     """
 
     student: str
@@ -110,6 +111,7 @@ class Submission(NamedTuple):
     status: str = "unreadable"
     date: str = ""
     others: tuple[File, ...] = ()
+    modules: tuple[str, ...] = ()
 
     @property
     def files(self) -> list[File]:
@@ -444,6 +446,7 @@ def _submission(student: str, exercise: str, person: Person, files: list[Handed]
         person,
         date=best.date,
         others=more,
+        modules=tuple(importable([each.entry.parts for each in files])),
     )
 
 

@@ -24,6 +24,7 @@ from ..questions.contents import NOTEBOOK_OF
 from .cells import KEPT, UNWRITTEN
 from .choosing import undecided
 from .collection import File, Submission
+from .missing_modules import ADVICE, about_missing, missed_by, missing_module, note_for_teacher
 from .page import visible
 from .release import release_of
 from .released import released
@@ -36,7 +37,8 @@ FAILED = {**ENDED, "unfit": "wrong", "late": "timeout"}  # all others have crash
 CAUSED = {"forbidden": "forbidden", "forged": "forbidden", "not handed in": "needs a person",
           "syntax": "syntax", "too long": "unreadable"}  # fmt: skip
 LATE = "Not asked: the {:g} s that a whole notebook has were up before."
-NOTEBOOK = {"release": 40, "exercises": [str], "doubles": [str], "undecided": [str], "notes": [str]}
+NOTEBOOK = {"release": 40, "exercises": [str], "doubles": [str], "undecided": [str], "notes": [str],
+            "absent": [str], "lost": [str], "modules": [str]}  # fmt: skip
 ANSWER = {"tries": [int], "graded": [int], "changed": 400, "answer": KEPT, "later": KEPT, "text": KEPT}
 """What a submission's process tells of a notebook, and of an answer, as examples for `shaped`."""
 
@@ -75,11 +77,12 @@ def grade(submission: Submission, run: Run, course: Path) -> Result:
                     due = {**NOTEBOOK, "answers": {each.id: ANSWER for each in questions}}
                     facts, cells = shaped(place.facts, due), _cells(place.ran)
                     counts = _chosen(submission, place.facts)
-                    notes += facts["notes"]
+                    facts["modules"] += submission.modules
                     if facts["undecided"]:
                         status, problem = "needs a person", undecided(facts["undecided"])
                     else:
-                        rows = [_answered(each, place, facts, run.seed, notes) for each in questions]
+                        rows = [_answered(each, place, facts, run.seed) for each in questions]
+                    notes += facts["notes"]
         except Gone as gone:
             status = "needs a person"
             problem = f"The notebook was not read to its end: {complaint(gone.outcome)}"
@@ -113,7 +116,7 @@ def key(submission: Submission, run: Run) -> str:
     """A digest of a file and of what it is graded with: equal keys make equal results."""
     exercise = submission.exercise
     held = [(file.name, digest_of(file.path)) for file in submission.files]
-    notes = submission.problem, submission.notes
+    notes = submission.problem, submission.notes, submission.modules
     known = exercise, release_of(exercise), released(exercise), run.seed, run.limits, chosen(run.way), notes
     return hashlib.sha256(repr((known, held)).encode()).hexdigest()[:16]
 
@@ -154,13 +157,13 @@ def _sandbox(
     return Sandbox(way, run.limits, course, files, orders)
 
 
-def _answered(question: Question, place: Sandbox, facts: Result, seed: int, notes: list[str]) -> Result:
-    """The row of a question; what is to be said of its cells is added to `notes`."""
+def _answered(question: Question, place: Sandbox, facts: Result, seed: int) -> Result:
+    """The row of a question; what is to be said of its cells is added to the notes of `facts`."""
     begun, found = monotonic(), facts["answers"][question.id]
     places, rows, best = found["tries"][:2], list[Result](), 0
     try:
         for number in range(0 if place.late else len(places)):
-            rows.append(_asked(question, place, number, seed))
+            rows.append(_asked(question, place, number, seed, facts))
             if rows[-1]["points"] == question.points:
                 break
         if rows:
@@ -169,11 +172,11 @@ def _answered(question: Question, place: Sandbox, facts: Result, seed: int, note
         elif places:
             row = _row(question, "needs a person", LATE.format(place.limits.whole))
         else:
-            row = _nothing(question, place, found)
+            row = _nothing(question, place, found, facts)
     except Exception as error:  # a fault of ours is not the learner's
         row = _row(question, "needs a person", f"The grader failed: {type(error).__name__}: {error}"[:500])
     if note := _about_cells(question, found, rows, best):
-        notes.append(f"{question.id}: {note}")
+        facts["notes"].append(f"{question.id}: {note}")
     text = found["text"] if question.by_hand and found["text"].strip() not in UNWRITTEN else ""
     cell = places[best] if places else (found["graded"] or [0])[-1]
     printed = place.ran.get(cell, {}).get("printed", "")
@@ -211,13 +214,33 @@ def _about_cells(question: Question, found: Result, rows: list[Result], best: in
     return ""
 
 
-def _asked(question: Question, place: Sandbox, number: int, seed: int) -> Result:
+def _asked(question: Question, place: Sandbox, number: int, seed: int, facts: Result) -> Result:
     """The row of a question whose answer can be asked."""
     ask = partial(place.ask, question.id, number)
     judged = judge_answer(question, ask, seed)
     if judged.looked:
         return _unfit(question, judged.looked)
-    return _judged(judged, told(judged, followed(question, judged.failure, ask)))
+    row = _judged(judged, told(judged, followed(question, judged.failure, ask)))
+    if row["status"] in ("ok", "untried"):
+        return row
+    missed = [missed_by(sheet, facts) for some in judged.sheets.values() for sheet in some]
+    return _with_missing_module(row, max(missed, default=""), facts)
+
+
+def _with_missing_module(row: Result, module: str, facts: Result) -> Result:
+    """The row of an answer that failed for a module, "" for none.
+
+    If that was handed in beside the notebook, a person looks, and a note for the teacher says what to do.
+    """
+    if not module:
+        return row
+    was_handed_in = module in facts["modules"]
+    message = f"{row['message']}\n\n{about_missing(module, was_handed_in)}"
+    if not was_handed_in:
+        return {**row, "message": message}
+    if (note := note_for_teacher(module)) not in facts["notes"]:
+        facts["notes"].append(note)
+    return {**row, "message": message, "status": "needs a person"}
 
 
 def _unfit(question: Question, looked: Sheet) -> Result:
@@ -232,12 +255,13 @@ def _failed(outcome: Sheet) -> str:
     return CAUSED.get(outcome.get("cause", "")) or FAILED.get(outcome["ended"], "crashed")
 
 
-def _nothing(question: Question, place: Sandbox, found: Result) -> Result:
+def _nothing(question: Question, place: Sandbox, found: Result, facts: Result) -> Result:
     """The row of a question that no cell answers: what came of the cell that should."""
     for number in reversed(found["graded"]):
         outcome = place.ran.get(number, {"ended": "late"})
         if outcome["ended"] != "returned":
-            return _row(question, _failed(outcome), f"Its cell: {about_cell(outcome)}")
+            row = _row(question, _failed(outcome), f"Its cell: {complaint(outcome)}")
+            return _with_missing_module(row, missing_module(outcome), facts)
     if found["graded"]:
         return _row(question, "missing", f"Its cell does not define {question.entry}.")
     return _row(question, "missing", f"No cell has its grade id, and none defines {question.entry}.")
@@ -256,9 +280,7 @@ def _cells(ran: dict[int, Sheet]) -> list[dict[str, Any]]:
 def about_cell(outcome: Sheet) -> str:
     """The sentence on a cell that failed, and what to do where a module is missing."""
     told = complaint(outcome)
-    if outcome.get("error") == "ModuleNotFoundError":
-        told += " (A notebook is graded by itself: write what it needs of that module into one of its cells.)"
-    return told
+    return f"{told} ({ADVICE})" if missing_module(outcome) else told
 
 
 def shaped(told: Any, like: Any) -> Any:

@@ -33,6 +33,7 @@ from ..check.clock import waited
 from .cells import KEPT, LONGEST, Cell, Notebook, Unreadable, compiled, is_fenced, names_made, names_used
 from .choosing import Choice, choose
 from .cleanup import contents, restore
+from .missing_modules import ANY, missing_module
 from .names_then import codes_of
 from .notebook_api import Handed, stub, work
 from .system_calls import deny
@@ -64,6 +65,7 @@ class Shell:
         self.read = True  # whether the text of the cell is Python
         self.is_answer = False  # whether the cell is one that is graded
         self.left_out: list[str] = []  # lines of IPython that were not run, with their cells
+        self.files: list[str] = []  # Python files that `%run` should have run
 
     def run(self, text: str, label: str) -> None:
         """Run a cell, in which `await` may stand at the top level."""
@@ -98,6 +100,8 @@ class Shell:
         """The value of what is timed, or with -o a result of its timing; None for other magics."""
         if name not in TIMERS:
             self._leave_out(f"%{name} {line}".strip())
+            if name == "run":
+                self.files += [file for file in line.split()[:1] if file.endswith(".py")]
             return None
         options, statement = timed(name, line)
         value = self._timed(f"%{name} {line}", statement)
@@ -195,6 +199,8 @@ class Place:
         self.questions: list[dict[str, Any]] = orders["questions"]
         self.bound: dict[str, Handed] = {}  # what an answer's name was bound to last, and by which cell
         self.binds: dict[int, set[str]] = {}  # the names that each cell that ran binds, by its place
+        self.absent: set[str] = set()  # the modules that cells import and that are not there
+        self.lost: set[str] = set()  # the names that these cells did not make, or ANY
         work.names, work.entries = self.names, orders["entries"]
 
     def run(self, tell: Tell) -> None:
@@ -225,7 +231,15 @@ class Place:
                 outcome["cause"] = "too long" if len(cell.source) > LONGEST else "syntax"
             if outcome["ended"] != "returned":
                 self._run_in_its_place(shell, cell)
+            if module := missing_module(outcome):
+                self.absent.add(module)
+                self.lost |= names_made(cell.source) - self.names.keys()
+                if "import *" in cell.source:
+                    self.lost.add(ANY)
             tell(["ran", cell.place, outcome])
+        if shell.files:
+            self.absent |= {Path(file).stem for file in shell.files}
+            self.lost.add(ANY)
         if shell.left_out:
             lines = "; ".join(shell.left_out[:5])
             self.notes.append(f"Lines of IPython that only the student's own machine can run: {lines}.")
@@ -345,6 +359,8 @@ class Place:
             }
         kept = {name: _bounded(getattr(self.notebook, name)) for name in NOTED}
         kept |= {"notes": _bounded(self.notes), "undecided": _bounded(self.choice.undecided)}
+        kept |= {"absent": _bounded(sorted(self.absent)), "lost": _bounded(sorted(self.lost))}
+        kept |= {"modules": _bounded(self.choice.modules)}
         chosen = {"release": self.notebook.release, "chosen": self.choice.file}
         return {**chosen, **kept, "answers": told}
 
