@@ -12,7 +12,7 @@ import pytest
 from test_grade import START, notebook
 
 from coursework.grading.batch import grade_all
-from coursework.grading.collection import collected
+from coursework.grading.collection import AROUND_HAND_INS, FILES, FOLDERS, collected
 from coursework.grading.listing import _listing
 from coursework.grading.marking import Run
 from coursework.grading.zips import notebooks_in, printable
@@ -359,6 +359,9 @@ def test_olat_and_sakai_say_the_login_below_the_folder_of_a_hand_in_only(tmp_pat
     }
     with collected(build(tmp_path / "class", names), "03") as some:
         assert {(each.student, *each.person) for each in some} == {*names.values()}
+    known = json.loads((ROOT / "coursework" / "grading" / "schema.json").read_text(encoding="utf-8"))
+    platforms = known["properties"]["person"]["properties"]["platform"]["enum"]
+    assert {*platforms} == {"", *FOLDERS, *FILES, *AROUND_HAND_INS}, "a result may name each of them"
 
 
 # -- what only a file system has

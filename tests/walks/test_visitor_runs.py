@@ -56,7 +56,7 @@ RUN = """async ([code, limit]) => {
 }"""
 
 CONTENT = """async (path) => {
-  const { content } = await window.jupyterapp.serviceManager.contents.get(path);
+  const { content } = await window.jupyterapp.serviceManager.contents.get(path, { content: true });
   return content.cells.map(({ source }) => ({ source: [source].flat().join("") }));
 }"""
 
