@@ -20,7 +20,7 @@ from ..check.report.outcome import complaint
 from ..questions.plays.engine import Ticks
 from .source import Source
 from .stages import BROUGHT, PARTS, STAGES, engine_of, exercises, stage_text, taken
-from .write_program import LINE, LINE_SINCE, SECONDS, Answer, clashing, guards, lines_of, write_program
+from .write_program import LINE, LINE_SINCE, SECONDS, Answer, clashing, decorators, lines_of, write_program
 
 SMALL = Connect4(5, 4)
 TRIED = [SMALL.parse(moves) for moves in ("", "1232", "33322", "515251")]  # the last is won at once
@@ -99,7 +99,7 @@ def _fitting(answer: Answer, text: str, stage: str) -> Answer:
         due = [word for each, words in BROUGHT.items() if STAGES[each] <= STAGES[since] for word in words]
         if lacks := " and ".join(word for word in due if word not in used):
             raise ValueError(f"Your search of {id} never uses {lacks}, which came before it: it is left out.")
-        if guards(stage, since) and "search" not in used:
+        if decorators(stage, since) and "search" not in used:
             told = (
                 f"Your search of {id} does not call search for a child: what came later would miss its nodes."
             )
