@@ -385,6 +385,14 @@ def test_a_search_that_cannot_be_decorated_is_left_out(id, old, new, told):
     assert troubles == [told] and parts["search"] == "" and tried(text) is None
 
 
+@pytest.mark.parametrize("imports", ["import random as random\nfrom math import inf as inf", "import random"])
+def test_an_answer_that_imports_the_module_random_plays(imports):
+    answer = f"{imports}\n\n\ndef move(game, state):\n    return random.choice(game.actions(state))\n"
+    text, parts, troubles = filled("random", {"any_move": kept("any_move", answer)})
+    assert (parts["move"], troubles) == ("any_move", [])
+    assert '"""\n\nimport random\n\n' in text  # our own imports are gone with our own function
+
+
 def test_what_came_later_stands_around_a_search_of_before_and_is_met_at_each_node():
     made, memory = engine_of(filled("horizon", {"pvs": kept("pvs", LATER)})[0]), None
     state, asked = some_positions(SMALL, 1, 8, 3)[0], []

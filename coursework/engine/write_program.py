@@ -110,7 +110,7 @@ class Program:
     """The blocks of the file so far, each with the exercise that it is from; "" where it is ours."""
 
     blocks: list[tuple[str, str]] = field(default_factory=list)
-    imports: dict[str, None] = field(default_factory=dict)  # lines, in the order in which they came
+    imports: dict[str, str] = field(default_factory=dict)  # name -> the line that imports it
     credits: dict[str, list[str]] = field(default_factory=dict)  # exercise -> what the file has of it
     written: set[str] = field(default_factory=set)  # helpers that stand there already
 
@@ -126,7 +126,7 @@ class Program:
         """Put before a definition what it needs of its answer, but not twice."""
         for helper in answer.helpers_of(name):
             if line := answer.source.import_line(helper):
-                self.imports[line] = None
+                self.imports.setdefault(helper, line)
             elif (text := answer.pieces[helper]) not in self.written:
                 self.written.add(text)
                 self.add(text, answer.id)
@@ -152,8 +152,6 @@ def write_program(stage: str, answers: Sequence[Answer]) -> Program:
     ours = Source(stage_text(stage))
     fillers = {name: answer for answer in answers for name in answer.names}
     program = Program()
-    for name in ours.top:
-        program.imports.update(dict.fromkeys(filter(None, [ours.import_line(name)])))
     heading = ""
     for name in [name for name in ours.top if not ours.import_line(name)]:
         if (section := _heading_of(name)) != heading:
@@ -177,21 +175,38 @@ def write_program(stage: str, answers: Sequence[Answer]) -> Program:
         _write_line(program, fillers.get(LINE))
     if "WEIGHTS" in fillers:
         _write_fit(program, fillers["WEIGHTS"])
+    for name in ours.top:
+        if line := ours.import_line(name):
+            program.imports.setdefault(name, line)
+    mentioned = Source(program.text).mentioned()
+    imports = _merged(line for name, line in program.imports.items() if name in mentioned)
     first = stage_text(stage).splitlines()[0].removesuffix('"""')
-    docstring = "\n".join([first, "", *USE, "", *_told_credits(program.credits), '"""'])
-    program.blocks.insert(0, ("", "\n".join([docstring, "", *_merged(program.imports)])))
+    docstring = "\n".join([first, "", *USE, "", *_told_credits(program), '"""'])
+    program.blocks.insert(0, ("", "\n".join([docstring, "", *imports]).rstrip()))
     return program
 
 
-def _told_credits(credits: Mapping[str, Sequence[str]]) -> list[str]:
+def known_names(stage: str, source: Source) -> frozenset[str]:
+    """The names of the stage that an answer finds there: all but those that are modules in the answer.
+
+    For example, stage random imports the function `random`, and an answer may import the module.
+    """
+    ours = Source(stage_text(stage))
+    modules = [name for name in ours.top if source.import_line(name).startswith("import ")]
+    return frozenset(ours.top) - {*modules}
+
+
+def _told_credits(program: Program) -> list[str]:
     """The lines that say which exercise each part of the file is from, in the order of the course."""
-    if not credits:
+    if not program.credits:
         return ["All of it is the course's own so far."]
     known = questions()
     lines = ["I wrote these parts, each in an exercise of a course on alpha-beta search:", ""]
-    for id in in_order(credits):
-        lines.append(f"    {number_of(id)} {known[id].title}: {', '.join(credits[id])}")
-    return [*lines, "", "The rest is the course's own."]
+    for id in in_order(program.credits):
+        lines.append(f"    {number_of(id)} {known[id].title}: {', '.join(program.credits[id])}")
+    if any(not owner and Source(text).top for owner, text in program.blocks):
+        lines += ["", "The rest is the course's own."]
+    return lines
 
 
 def _write_heading(program: Program, heading: str) -> None:
