@@ -143,7 +143,7 @@ def test_who_beats_all_levels_plays_the_player_that_never_errs(monkeypatch):
     scored(monkeypatch, [1.0] * 10)
     monkeypatch.setattr(play_matches, "count_kept_wins", lambda engine, budget: 7)
     climb = my_engine_at("order").climb()
-    assert (climb.level, climb.wins) == (10, 7) and "kept 7 of 10 won positions" in str(progress())
+    assert (climb.level, climb.wins) == (10, 7) and "It kept 7 of 10 won positions" in str(progress())
 
 
 def test_a_won_position_is_kept_against_the_player_that_never_errs(monkeypatch):

@@ -168,8 +168,8 @@ class Climb:
     def __repr__(self) -> str:
         if self.wins is not None:
             return (
-                f"Stage {self.stage} has beaten level {max(LEVELS)}, the last one, with {self.budget}. It kept "
-                f"{self.wins} of {PERFECT_WINS} won positions against the player that never errs."
+                f"Stage {self.stage} has beaten level {max(LEVELS)}, the last one, with {self.budget}. "
+                f"It kept {self.wins} of {PERFECT_WINS} won positions against the player that never errs."
             )
         if not self.level:
             return f"Stage {self.stage} has not beaten a level yet, with {self.budget}."
