@@ -146,7 +146,7 @@ SAID = [  # notebook, what its prose says, what its cells printed for it
     ("02", "that change then are bold", "| B3 = 8 | **[3, +∞]** | **[3, 3]** | [-∞, +∞] | [-∞, +∞] |"),
     ("02", "", "| D1 = 14 | **[3, 14]** | [3, 3] | [-∞, 2] | **[-∞, 14]** |", "| D3 = 2 | **[3, 3]** |"),
     ("05", "nobody has the advantage", "always            2.0      31  ", "by chance         5.0     116  "),
-    ("10", "moves more", "quiet: ", "noisy: "),
+    ("10", "its value changes more", "quiet: ", "noisy: "),
     ("sources", "the window 1,155 times", "580 below alpha, 575 above beta, of 2,000; 0 break the contract"),
     ("sources", "", "0 outside the window", "0 of 2,000 differ"),
     ("sources", "The table has 0 trees for it", "| encyclopaedia, first | 45,167 | 1,155 trees | 0 trees |"),
@@ -189,8 +189,8 @@ SAID = [  # notebook, what its prose says, what its cells printed for it
     ("08", "a tenth less", "0 came back, 46,291 nodes", "28,455 nodes", "13,464 nodes"),
     ("08", "least a draw: a draw.", "| Connect 4, six plies | 4 of 13 | 11 of 13 | 13 of 13 | 4 of 13 |"),
     ("best_first", "", "alpha-beta 9,125 leaves, Lalphabeta 8,614", "in its order: 40 of 40 trees"),
-    ("09", "says the same of both, and one of them loses", "column 2: +16\ncolumn 6: +16\nWith 200"),
-    ("09", "It tells them apart.", "column 2: +20\ncolumn 6: -46\n", "plays column 2.\nThe solver"),
+    ("09", "says the same of both columns, and one of them loses", "column 2: +16\ncolumn 6: +16\nWith 200"),
+    ("09", "get different estimates", "column 2: +20\ncolumn 6: -46\n", "plays column 2.\nThe solver"),
     ("09", "hardly any difference", "said 0.54, came 0.49", "said 0.51, came 0.50", "said 0.54, came 0.51"),
     ("09", "They are too few to judge by.", "it said 0.92, 0.69 came of 54", "came of 2\n", "came of 33"),
     ("09", "The **Brier score**", "| learnt | 0.204 |", "| always 1/2 | 0.235 |", "| learnt | 0.630 |"),
@@ -340,7 +340,7 @@ def scene_of(name):
 
 def test_column_3_wins_at_once_on_the_board_of_01_and_else_o_wins_in_column_6():
     game, state = Connect4(), scene_of("01")
-    assert game.wins(state) == [2] and said("01", "X moves on this board and wins at once, in column 3")
+    assert game.wins(state) == [2] and said("01", "X can win at once on this board, in column 3")
     missed = [game.result(state, column) for column in game.actions(state) if column not in (2, 5)]
     assert len(missed) == 5 and all(5 in game.wins(each) for each in missed)
     assert said("01", "If X leaves column 6 open, O wins there at once")
@@ -433,7 +433,7 @@ def test_the_rules_of_05_where_every_action_loses_and_the_hints_on_its_two_board
     board = game.parse("335662677171")
     for state, first in ((board, [4, 5, 6]), (game.mirrored(board), [2, 1, 0])):
         assert sorted(game.sensible(state), key=lambda action: -game.hint(state, action))[:3] == first
-    assert said("05", "columns 5, 6 and 7 before the centre, and in the mirror 3, 2 and 1")
+    assert said("05", "columns 5, 6 and 7 before the centre, and on the mirror image columns 3, 2 and 1")
 
 
 def test_the_four_cutoffs_of_the_card_of_05():
