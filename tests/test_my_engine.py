@@ -191,6 +191,12 @@ def test_the_first_of_the_kept_games_come_out_again():
     assert my_engine.against(500, TEXTS[LAST], TEXTS["03"], 2, 1) == kept[:2]
 
 
+def test_the_first_games_of_a_faster_engine_against_itself_come_out_again():
+    kept = load_counts("faster 500")
+    assert [*kept] == ["130 %", "200 %"] and {len(scores) for scores in kept.values()} == {40}
+    assert my_engine.faster_against_itself(500, 2, 130) == kept["130 %"][:2]
+
+
 @pytest.mark.trial
 @pytest.mark.parametrize("positions", [500, 2_000])
 def test_all_of_the_kept_games_come_out_again(positions):
