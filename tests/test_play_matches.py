@@ -120,6 +120,15 @@ def test_a_lower_climb_does_not_replace_a_higher_one(monkeypatch):
         assert kept_climb().level == kept
 
 
+def test_each_sentence_of_a_climb_is_a_line_that_fits_the_map():
+    """A letter of this size is 8.1 points wide on the average of a line."""
+    climb = Climb("null_windows", "10,000 positions a move", 10, 10)
+    play_matches.keep_climb(climb)
+    drawn = progress().svg
+    for sentence in climb.sentences:
+        assert f">{sentence}</text>" in drawn and 12 + 8.1 * len(sentence) < 640
+
+
 def test_levels_that_were_not_played_do_not_count(monkeypatch):
     scored(monkeypatch, [1.0] * 5 + [0.0])
     engine = my_engine_at("order")

@@ -165,15 +165,20 @@ class Climb:
     level: int
     wins: int | None = None  # None where it did not come so far
 
-    def __repr__(self) -> str:
+    @property
+    def sentences(self) -> list[str]:
+        """How far it came, a line each: `progress()` draws them below one another."""
+        if not self.level:
+            return [f"Stage {self.stage} has not beaten a level yet, with {self.budget}."]
+        told = [f"Stage {self.stage} has beaten level {self.level} of {max(LEVELS)}, with {self.budget}."]
         if self.wins is not None:
-            return (
-                f"Stage {self.stage} has beaten level {max(LEVELS)}, the last one, with {self.budget}. "
+            told.append(
                 f"It kept {self.wins} of {PERFECT_WINS} won positions against the player that never errs."
             )
-        if not self.level:
-            return f"Stage {self.stage} has not beaten a level yet, with {self.budget}."
-        return f"Stage {self.stage} has beaten level {self.level} of {max(LEVELS)}, with {self.budget}."
+        return told
+
+    def __repr__(self) -> str:
+        return " ".join(self.sentences)
 
     @property
     def height(self) -> tuple[int, int]:
