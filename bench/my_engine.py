@@ -6,6 +6,7 @@ bench/my_engine.py exact             the share of moves that keep the exact valu
 bench/my_engine.py wins              a hundred positions that are won in at most seven plies
 bench/my_engine.py match [PAIRS]     against alpha-beta to depth 4, with as many positions as that takes
 bench/my_engine.py growth POSITIONS PAIRS SEED...    the last stage against stage 03; kept
+bench/my_engine.py faster POSITIONS PAIRS PERCENT...  against itself with more positions for a move; kept
 bench/my_engine.py held POSITIONS COUNT              wins and draws held against the perfect player; kept
 bench/my_engine.py clock [GAMES]     games with half a minute a side, at 20,000 positions a second
 bench/my_engine.py weights           the weights of the estimate, learnt again from games
@@ -18,8 +19,9 @@ bench/my_engine.py parts POSITIONS PAIRS SEED...     against itself with one par
 Without a word it does the first six. The stages are those of coursework/engine/stages.txt. Counts, and games
 by the clock, are kept in build/my_engine/; take the folder away after a change of the engine. What is marked
 "kept" above lies in abcourse/measure/ladder.json, where `load_counts` finds it: "growth 500" has for each
-seed the score of each pair, "parts 500" for each part the pairs, the score in percent and the ends of its
-interval in Elo points, "held 500" for each kind of position 1 where its result was held and 0 where not.
+seed the score of each pair, "faster 500" the same for each percentage of the positions, "parts 500" for each
+part the pairs, the score in percent and the ends of its interval in Elo points, "held 500" for each kind of
+position 1 where its result was held and 0 where not.
 """
 
 import json
@@ -474,6 +476,26 @@ def growth(positions: int, pairs: int, *seeds: int) -> str:
     return f"{told}: {score:.1%}, {low:.1%} to {high:.1%}"
 
 
+def faster_against_itself(positions: int, pairs: int, percent: int) -> list[float]:
+    """The pair scores of the last stage with so many percent of the positions, against itself with all."""
+    entrants = {
+        "faster": player(TEXTS[LAST], positions * percent // 100),
+        "as it is": player(TEXTS[LAST], positions),
+    }
+    return tournament(GAME, entrants, some_openings(GAME, pairs, 1)).pair_scores("faster", "as it is")
+
+
+def faster(positions: int, pairs: int, *percents: int) -> str:
+    """What more positions for a move bring in games: a faster engine makes more in the same time."""
+    found = {}
+    for percent in percents:
+        found[f"{percent} %"] = faster_against_itself(positions, pairs, percent)
+        score, low, high = score_interval(found[f"{percent} %"])
+        print(f"{percent} % of {positions:,}: {score:.1%}, {low:.1%} to {high:.1%}", flush=True)
+    keep(f"faster {positions}", found)
+    return f"{positions:,} positions a move, {pairs} pairs each"
+
+
 def parts(positions: int, pairs: int, *seeds: int) -> str:
     """The whole engine against itself without one part: the mean score for each seed and over all pairs."""
     found = {}
@@ -507,7 +529,8 @@ def main(what: str = "", *numbers: str) -> None:
     """Do what is asked for, or the first six."""
     RECORDS.mkdir(parents=True, exist_ok=True)
     first_six: list[Callable[..., str]] = [ladder, depth, exact, wins, match, clock]
-    others: list[Callable[..., str]] = [growth, parts, held, weights, kept_games, puzzles, rows, pictures]
+    others: list[Callable[..., str]] = [growth, faster, parts, held]
+    others += [weights, kept_games, puzzles, rows, pictures]
     trials = {each.__name__: each for each in [*first_six, *others]}
     for name in [what] if what else [*trials][: len(first_six)]:
         print(f"{name}: {trials[name](*map(int, numbers))}", flush=True)

@@ -191,6 +191,12 @@ def test_the_first_of_the_kept_games_come_out_again():
     assert my_engine.against(500, TEXTS[LAST], TEXTS["03"], 2, 1) == kept[:2]
 
 
+def test_the_first_games_of_a_faster_engine_against_itself_come_out_again():
+    kept = load_counts("faster 500")
+    assert [*kept] == ["130 %", "200 %"] and {len(scores) for scores in kept.values()} == {40}
+    assert my_engine.faster_against_itself(500, 2, 130) == kept["130 %"][:2]
+
+
 @pytest.mark.trial
 @pytest.mark.parametrize("positions", [500, 2_000])
 def test_all_of_the_kept_games_come_out_again(positions):
@@ -235,7 +241,7 @@ def test_without_an_answer_a_stage_is_ours_as_we_wrote_it(name):
     ours = Source(stage_text(name))
     definitions = [each for each in ours.top if not ours.import_line(each)]
     assert all(ours.said(each) in text for each in definitions)
-    assert text.count(": ours, until ") == len(parts)
+    assert text.count("# The course's own, until exercise ") == len(parts)
 
 
 @pytest.mark.parametrize("name", STAGES)
@@ -294,9 +300,9 @@ def test_the_program_defines_each_name_once_and_asks_once_a_node(skipped):
     ("stage", "skipped", "told"),
     [
         ("null_windows", ["pvs"], "# No null windows yet: exercise pvs."),
-        ("memory", ["memory"], "# No table of your own yet: exercise memory."),
+        ("memory", ["memory"], "# These two are the course's own, until exercise memory passes."),
         ("memory", ["search_with_memory"], "by itself yet: exercise search_with_memory."),
-        ("competing", ["reach"], "# reach: ours, until reach passes\ndef reach("),
+        ("competing", ["reach"], "# The course's own, until exercise reach passes.\ndef reach("),
         ("time", [], "# It tells no line by itself yet: exercise principal_variation."),
     ],
 )  # fmt: skip
@@ -354,7 +360,43 @@ def test_an_answer_comes_in_with_its_helpers_and_none_of_its_stand_ins():
     assert (parts["search"], parts["order"], troubles) == ("pvs", "", [])
     own = text
     assert "STEP = 1" in own and "def below(g, s, a):" in own and "AssertionError" not in own
-    assert LATER[LATER.index("def search") :].strip().replace("def search(", "def search_actions(") in own
+    assert f"@within_reach\n@until_quiet\n{LATER[LATER.index('def search') :].strip()}" in own
+
+
+@pytest.mark.parametrize(
+    ("id", "old", "new", "told"),
+    [
+        (
+            "order",
+            "game.sensible(state)",
+            "until_quiet(game, state)",
+            "Your order has a until_quiet, as the engine has: call yours otherwise.",
+        ),
+        (
+            "pvs",
+            "def search(",
+            "def searched(",
+            "Your pvs makes its search without def or class: it is left out.",
+        ),
+    ],
+)
+def test_a_search_that_cannot_be_decorated_is_left_out(id, old, new, told):
+    more = {
+        "order": "\n\ndef until_quiet(game, state):\n    return game.sensible(state)\n",
+        "pvs": "\n\nsearch = searched\n",
+    }
+    answers = {"order": OURS["order"], "pvs": OURS["pvs"]}
+    answers[id] = answers[id].replace(old, new) + more[id]
+    text, parts, troubles = filled("horizon", answers)
+    assert troubles == [told] and parts["search"] == "" and tried(text) is None
+
+
+@pytest.mark.parametrize("imports", ["import random as random\nfrom math import inf as inf", "import random"])
+def test_an_answer_that_imports_the_module_random_plays(imports):
+    answer = f"{imports}\n\n\ndef move(game, state):\n    return random.choice(game.actions(state))\n"
+    text, parts, troubles = filled("random", {"any_move": kept("any_move", answer)})
+    assert (parts["move"], troubles) == ("any_move", [])
+    assert '"""\n\nimport random\n\n' in text  # our own imports are gone with our own function
 
 
 def test_what_came_later_stands_around_a_search_of_before_and_is_met_at_each_node():
@@ -679,7 +721,8 @@ def test_the_learner_s_own_principal_variation_tells_the_line(work, capsys):
     source = kept("principal_variation", IMPORTS + ALL["principal_variation"].source)
     (mine / "principal_variation.py").write_text(source, "utf-8")
     engine = my_engine_at("time", SMALL)
-    assert "left out" not in capsys.readouterr().out and "# Exercise principal_variation." in engine.text
+    assert "left out" not in capsys.readouterr().out
+    assert "    6.3 The principal variation: principal_variation\n" in engine.text
     engine.with_node_budget(300)(SMALL.initial)
     own = engine.thoughts
     (mine / "principal_variation.py").write_text(source.replace("(action, *rest)", "(action,)"), "utf-8")

@@ -108,7 +108,7 @@ def test_a_climb_ends_at_the_level_that_is_not_beaten_and_the_map_shows_it(monke
     scored(monkeypatch, [1.0, 0.75, 0.5])
     engine = my_engine_at("order")
     assert engine.climb() == kept_climb() == Climb("order", "500 positions a move", 2)
-    told = "Stage order has climbed level 2 of 10, with 500 positions a move."
+    told = "Stage order has beaten level 2 of 10, with 500 positions a move."
     assert told in str(progress())
 
 
@@ -120,11 +120,39 @@ def test_a_lower_climb_does_not_replace_a_higher_one(monkeypatch):
         assert kept_climb().level == kept
 
 
+def test_each_sentence_of_a_climb_is_a_line_that_fits_the_map():
+    """A letter of this size is 8.1 points wide on the average of a line."""
+    climb = Climb("null_windows", "10,000 positions a move", 10, 10)
+    play_matches.keep_climb(climb)
+    drawn = progress().svg
+    for sentence in climb.sentences:
+        assert f">{sentence}</text>" in drawn and 12 + 8.1 * len(sentence) < 640
+
+
+def test_levels_that_were_not_played_do_not_count(monkeypatch):
+    scored(monkeypatch, [1.0] * 5 + [0.0])
+    engine = my_engine_at("order")
+    assert engine.climb(first=6).level == 0 and "has not beaten a level yet" in str(kept_climb())
+    assert engine.climb(first=5).level == kept_climb().level == 5
+
+
+def test_after_a_lower_climb_the_highest_one_is_told(monkeypatch, capsys):
+    engine = my_engine_at("order")
+    for scores in ([1.0, 1.0, 0.0], [1.0, 0.0]):
+        scored(monkeypatch, scores)
+        capsys.readouterr()
+        engine.climb()
+    last = capsys.readouterr().out.splitlines()[-1]
+    assert (
+        last == "Your highest climb stays. Stage order has beaten level 2 of 10, with 500 positions a move."
+    )
+
+
 def test_who_beats_all_levels_plays_the_player_that_never_errs(monkeypatch):
     scored(monkeypatch, [1.0] * 10)
     monkeypatch.setattr(play_matches, "count_kept_wins", lambda engine, budget: 7)
     climb = my_engine_at("order").climb()
-    assert (climb.level, climb.wins) == (10, 7) and "it kept 7 of 10 won positions" in str(progress())
+    assert (climb.level, climb.wins) == (10, 7) and "It kept 7 of 10 won positions" in str(progress())
 
 
 def test_a_won_position_is_kept_against_the_player_that_never_errs(monkeypatch):

@@ -20,7 +20,17 @@ from ..check.report.outcome import complaint
 from ..questions.plays.engine import Ticks
 from .source import Source
 from .stages import BROUGHT, PARTS, STAGES, engine_of, exercises, stage_text, taken
-from .write_program import LINE, LINE_SINCE, SECONDS, Answer, clashing, guards, lines_of, write_program
+from .write_program import (
+    LINE,
+    LINE_SINCE,
+    SECONDS,
+    Answer,
+    clashing,
+    decorators,
+    known_names,
+    lines_of,
+    write_program,
+)
 
 SMALL = Connect4(5, 4)
 TRIED = [SMALL.parse(moves) for moves in ("", "1232", "33322", "515251")]  # the last is won at once
@@ -35,7 +45,7 @@ def filled(stage: str, kept: Mapping[str, str]) -> tuple[str, dict[str, str], li
 
     `kept` has the text of a kept file for each exercise. An answer comes in if the engine plays with it.
     """
-    ours, playing = frozenset(Source(stage_text(stage)).top), list[Answer]()
+    playing = list[Answer]()
     troubles, early = dict[str, str](), list[str]()
     for id in PARTS:
         if id not in kept or STAGES[PARTS[id][0]] > STAGES[stage]:
@@ -44,9 +54,9 @@ def filled(stage: str, kept: Mapping[str, str]) -> tuple[str, dict[str, str], li
         if not names:
             early.append(id)
             continue
-        playing = _with_one_more(stage, playing, id, names, kept[id], ours, troubles)
+        playing = _with_one_more(stage, playing, id, names, kept[id], troubles)
     if LINE in kept and STAGES[LINE_SINCE] <= STAGES[stage]:
-        playing = _with_one_more(stage, playing, LINE, [LINE], kept[LINE], ours, troubles)
+        playing = _with_one_more(stage, playing, LINE, [LINE], kept[LINE], troubles)
     parts = {name: "" for name in Source(stage_text(stage)).top if exercises(name, stage)}
     for each in playing:
         parts |= {name: each.id for name in each.names if name in parts}
@@ -64,12 +74,12 @@ def _with_one_more(
     id: str,
     names: Sequence[str],
     text: str,
-    ours: frozenset[str],
     troubles: dict[str, str],
 ) -> list[Answer]:
     """The answers that play, with a kept one more if that can stand; `troubles` is told why not."""
     try:
-        answer = _fitting(Answer(id, Source(text), names, ours), text, stage)
+        source = Source(text)
+        answer = _fitting(Answer(id, source, names, known_names(stage, source)), text, stage)
         rest = [replace(each, names=_left(each.names, answer.names)) for each in playing]
         return _played(stage, [each for each in rest if each.names], answer)
     except SyntaxError as error:
@@ -99,7 +109,7 @@ def _fitting(answer: Answer, text: str, stage: str) -> Answer:
         due = [word for each, words in BROUGHT.items() if STAGES[each] <= STAGES[since] for word in words]
         if lacks := " and ".join(word for word in due if word not in used):
             raise ValueError(f"Your search of {id} never uses {lacks}, which came before it: it is left out.")
-        if guards(stage, since) and "search" not in used:
+        if decorators(stage, since) and "search" not in used:
             told = (
                 f"Your search of {id} does not call search for a child: what came later would miss its nodes."
             )

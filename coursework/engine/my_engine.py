@@ -178,7 +178,9 @@ class MyEngine:
         """Play level after level of the package's engine, four pairs of games each, until one is not beaten.
 
         Whoever beats level 10 plays the player that never errs, from positions that can still be won. How far
-        the engine came is kept, and `progress()` shows it. `first` is the level to begin with.
+        the engine came is kept, and `progress()` shows it. `first` is the level to begin with: those below it
+        are not played, and do not count.
+        The first seven levels take about a minute, level 9 and level 10 two minutes each.
         """
         from .play_matches import Budget, climb_levels, is_whole_game
 

@@ -76,18 +76,18 @@ def play_match(engine: Any, other: Any, pairs: int, budget: Budget, seed: int) -
     """Play so many pairs of games, each from an opening of four random plies, sides exchanged."""
     name, opponent = find_opponent(engine, other, budget)
     entrants = {"mine": budget.player(engine), "other": opponent}
-    scores, forfeits = list[float](), list[str]()
+    scores, forfeits, shown = list[float](), list[str](), f"pairs against {name}"
     openings = some_openings(engine.game, pairs, seed)
     with suppress(KeyboardInterrupt):
         for opening in openings:
-            draw_bar(len(scores), pairs, "pairs", scores)
+            draw_bar(len(scores), pairs, shown, scores)
             table = tournament(engine.game, entrants, [opening])
             scores += table.pair_scores("mine", "other")
             for game in table.forfeits():
                 loser = game.max if game.reason.startswith("MAX") else game.min
                 whose = "your engine" if loser == "mine" else name
                 forfeits.append(f"{whose}{game.reason[3:]}")
-    draw_bar(len(scores), pairs, "pairs", scores, last=True)
+    draw_bar(len(scores), pairs, shown, scores, last=True)
     return MatchResult(f"Your stage {engine.stage}", name, budget.words, scores, pairs, forfeits)
 
 
@@ -165,15 +165,20 @@ class Climb:
     level: int
     wins: int | None = None  # None where it did not come so far
 
-    def __repr__(self) -> str:
-        if self.wins is not None:
-            return (
-                f"Stage {self.stage} has climbed all {max(LEVELS)} levels, with {self.budget}. Against the "
-                f"player that never errs it kept {self.wins} of {PERFECT_WINS} won positions."
-            )
+    @property
+    def sentences(self) -> list[str]:
+        """How far it came, a line each: `progress()` draws them below one another."""
         if not self.level:
-            return f"Stage {self.stage} has not beaten level 1 yet, with {self.budget}."
-        return f"Stage {self.stage} has climbed level {self.level} of {max(LEVELS)}, with {self.budget}."
+            return [f"Stage {self.stage} has not beaten a level yet, with {self.budget}."]
+        told = [f"Stage {self.stage} has beaten level {self.level} of {max(LEVELS)}, with {self.budget}."]
+        if self.wins is not None:
+            told.append(
+                f"It kept {self.wins} of {PERFECT_WINS} won positions against the player that never errs."
+            )
+        return told
+
+    def __repr__(self) -> str:
+        return " ".join(self.sentences)
 
     @property
     def height(self) -> tuple[int, int]:
@@ -184,9 +189,10 @@ class Climb:
 def climb_levels(engine: Any, budget: Budget, pairs: int = CLIMB_PAIRS, first: int = 1) -> Climb:
     """Play level after level until one is not beaten, then the player that never errs; keep how far it came.
 
-    A level is beaten by more than half of the points. Ctrl-C ends the climb at the last beaten level.
+    A level is beaten by more than half of the points. Ctrl-C ends the climb at the last beaten level. The
+    levels below `first` are left out, and do not count as beaten.
     """
-    level, wins = first - 1, None
+    level, wins = 0, None
     try:  # one Ctrl-C ends a match, and with it the climb; this is for one between two matches
         for higher in range(first, max(LEVELS) + 1):
             result = play_match(engine, higher, pairs, budget, seed=higher)
@@ -194,10 +200,10 @@ def climb_levels(engine: Any, budget: Budget, pairs: int = CLIMB_PAIRS, first: i
                 print("Stopped.")
                 break
             if result.score <= 0.5:
-                print(f"Level {higher} is not beaten yet: {result.score:.0%}.")
+                print(f"Level {higher} is not beaten yet: {result.score:.0%} of the points.")
                 break
             level = higher
-            print(f"Level {higher} is beaten, by {result.score:.0%}.")
+            print(f"Level {higher} is beaten: {result.score:.0%} of the points.")
         else:
             wins = count_kept_wins(engine, budget)
     except KeyboardInterrupt:
@@ -206,6 +212,8 @@ def climb_levels(engine: Any, budget: Budget, pairs: int = CLIMB_PAIRS, first: i
     before = kept_climb()
     if before is None or climb.height > before.height:
         keep_climb(climb)
+    elif before.height > climb.height:
+        print(f"Your highest climb stays. {before}")
     return climb
 
 

@@ -50,7 +50,7 @@ def progress() -> Drawing:
     ways = {core: " of the core", following: " of all" * (core not in ("", following))}
     ahead = [f"{NEXT} Next{way}: {number_of(id)} {known[id].title}." for id, way in ways.items() if id]
     if climb := kept_climb():
-        below.append(str(climb))
+        below += climb.sentences
     below += [words.replace("?.", "?") for words in ahead] or [f"{DONE} The line is done."]
     wide, high = float(WIDE), ROW * len(told) + 24.0 * len(below) + 12
     for place, words in enumerate(reversed(below)):

@@ -37,6 +37,10 @@ class Source:
             todo += (self.used(name) & {*self.top}) - {*known} - found
         return [each for each in self.top if each in found]
 
+    def mentioned(self) -> set[str]:
+        """All names and attributes that stand in the text."""
+        return _mentioned(self.statements)
+
     def unused(self, names: Iterable[str]) -> list[str]:
         """Those of these functions and classes that nothing else in the text mentions."""
         found = []
@@ -54,7 +58,9 @@ class Source:
             return ""
         for each in node.names:
             if name in (each.asname, each.name.partition(".")[0]):
-                said = f"{each.name} as {each.asname}" if each.asname else each.name
+                said = each.name
+                if each.asname and each.asname != each.name:
+                    said += f" as {each.asname}"
                 if isinstance(node, ast.ImportFrom):
                     return f"from {'.' * node.level}{node.module or ''} import {said}"
                 return f"import {said}"

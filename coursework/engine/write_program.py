@@ -2,24 +2,27 @@
 
 `assemble_engine` decides which answers play, and calls `write_program` with them. What goes around an answer
 follows from the exercise that it is from. For example, an answer to `pvs` looks at the clock and asks the
-memory by itself, so nothing does so around it; an answer to `remember_best` knows neither, so our lines do
-both. The answers stand word for word, except for one thing: where our lines stand around a function, the
-function gets a name of its own. The `search` of an answer becomes `search_actions` there, and our `search`
-calls it.
+memory by itself, so nothing does so around it; an answer to `remember_best` knows neither, so two decorators
+of later_steps.txt do it. The answers stand word for word, except for one thing: where the engine needs a
+`Memory` or a `move` of its own beside the learner's, the learner's gets another name.
 """
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from inspect import signature
+from pathlib import Path
 from re import sub
 from traceback import walk_tb
 from typing import Any
 
 from ..check.ask.call import call
+from ..check.learner.registry import questions
 from ..check.report.outcome import complaint
+from ..questions.contents import in_order, number_of
 from .source import Source
 from .stages import FILE, PARTS, STAGES, engine_of, exercises, stage_text
 
@@ -48,6 +51,14 @@ USE = [
 LINE = "principal_variation"  # an exercise that is not of the core: it tells the line, on boards
 LINE_SINCE = "time"
 
+LATER_STEPS = Source((Path(__file__).parent / "later_steps.txt").read_text(encoding="utf-8"))
+"""The decorators for a search that was written before the step that each of them adds."""
+
+LOOK_AT_CLOCK = "        if memory.clock() > memory.end:\n            raise TimeoutError\n"
+
+IN_TIME = "move_in_time"
+"""What a learner's `move` is called where another one beside it minds the clock of a whole game."""
+
 KINDS_OF_MEMORY = {"remember_best": "BestMoves", "out_of_time": "Clock", "memory": "Table"}
 """Exercise -> what its Memory is called where the engine needs more than this one class."""
 
@@ -55,7 +66,7 @@ NEEDED_OF_MEMORY = {"order": {"best"}, "time": {"clock", "end"}, "memory": {"pro
 """Stage -> the attributes that a Memory has from then on."""
 
 NOT_YET = {
-    "memory": "No table of your own yet: exercise memory.",
+    "memory": "These two are the course's own, until exercise memory passes.",
     "search_with_memory": "It does not ask the memory by itself yet: exercise search_with_memory.",
     "out_of_time": "It does not look at the clock by itself yet: exercise out_of_time.",
     "pvs": "No null windows yet: exercise pvs.",
@@ -99,18 +110,23 @@ class Program:
     """The blocks of the file so far, each with the exercise that it is from; "" where it is ours."""
 
     blocks: list[tuple[str, str]] = field(default_factory=list)
-    imports: dict[str, None] = field(default_factory=dict)  # lines, in the order in which they came
+    imports: dict[str, str] = field(default_factory=dict)  # name -> the line that imports it
+    credits: dict[str, list[str]] = field(default_factory=dict)  # exercise -> what the file has of it
     written: set[str] = field(default_factory=set)  # helpers that stand there already
 
     def add(self, text: str, owner: str = "") -> None:
         """Put a block at the end."""
         self.blocks.append((owner, text))
 
+    def credit(self, answer: Answer, said: str) -> None:
+        """Note that a part of the file is from an answer; the docstring of the file says so."""
+        self.credits.setdefault(answer.id, []).append(said)
+
     def add_helpers(self, answer: Answer, name: str) -> None:
         """Put before a definition what it needs of its answer, but not twice."""
         for helper in answer.helpers_of(name):
             if line := answer.source.import_line(helper):
-                self.imports[line] = None
+                self.imports.setdefault(helper, line)
             elif (text := answer.pieces[helper]) not in self.written:
                 self.written.add(text)
                 self.add(text, answer.id)
@@ -136,8 +152,6 @@ def write_program(stage: str, answers: Sequence[Answer]) -> Program:
     ours = Source(stage_text(stage))
     fillers = {name: answer for answer in answers for name in answer.names}
     program = Program()
-    for name in ours.top:
-        program.imports.update(dict.fromkeys(filter(None, [ours.import_line(name)])))
     heading = ""
     for name in [name for name in ours.top if not ours.import_line(name)]:
         if (section := _heading_of(name)) != heading:
@@ -148,22 +162,51 @@ def write_program(stage: str, answers: Sequence[Answer]) -> Program:
             program.add("\n".join([*_ours_until(name, stage), ours.said(name)]))
         elif name == "Memory":
             _write_memory(program, stage, [each for each in answers if name in each.names])
-        elif name == "search" and (lines := guards(stage, answer.since)):
-            _write_search(program, stage, answer, lines)
+        elif name == "search":
+            _write_search(program, stage, answers, answer)
         elif name == "move" and stage == "competing":
             _write_move(program, answer)
         elif name == "WEIGHTS":
             program.add(answer.weights, answer.id)
+            program.credit(answer, "fit, which found the WEIGHTS")
         else:
-            _write_answer(program, stage, answer, name)
+            _write_answer(program, answer, name)
     if STAGES[stage] >= STAGES[LINE_SINCE]:
         _write_line(program, fillers.get(LINE))
     if "WEIGHTS" in fillers:
         _write_fit(program, fillers["WEIGHTS"])
+    for name in ours.top:
+        if line := ours.import_line(name):
+            program.imports.setdefault(name, line)
+    mentioned = Source(program.text).mentioned()
+    imports = _merged(line for name, line in program.imports.items() if name in mentioned)
     first = stage_text(stage).splitlines()[0].removesuffix('"""')
-    docstring = "\n".join([first, "", *USE, '"""'])
-    program.blocks.insert(0, ("", "\n".join([docstring, "", *_merged(program.imports)])))
+    docstring = "\n".join([first, "", *USE, "", *_told_credits(program), '"""'])
+    program.blocks.insert(0, ("", "\n".join([docstring, "", *imports]).rstrip()))
     return program
+
+
+def known_names(stage: str, source: Source) -> frozenset[str]:
+    """The names of the stage that an answer finds there: all but those that are modules in the answer.
+
+    For example, stage random imports the function `random`, and an answer may import the module.
+    """
+    ours = Source(stage_text(stage))
+    modules = [name for name in ours.top if source.import_line(name).startswith("import ")]
+    return frozenset(ours.top) - {*modules}
+
+
+def _told_credits(program: Program) -> list[str]:
+    """The lines that say which exercise each part of the file is from, in the order of the course."""
+    if not program.credits:
+        return ["All of it is the course's own so far."]
+    known = questions()
+    lines = ["I wrote these parts, each in an exercise of a course on alpha-beta search:", ""]
+    for id in in_order(program.credits):
+        lines.append(f"    {number_of(id)} {known[id].title}: {', '.join(program.credits[id])}")
+    if any(not owner and Source(text).top for owner, text in program.blocks):
+        lines += ["", "The rest is the course's own."]
+    return lines
 
 
 def _write_heading(program: Program, heading: str) -> None:
@@ -177,23 +220,21 @@ def _heading_of(name: str) -> str:
 def _ours_until(name: str, stage: str) -> list[str]:
     """The comment above a definition of ours that an exercise fills."""
     ids = exercises(name, stage)
-    return [f"# {name}: ours, until {ids[-1]} passes"] if ids else []
+    return [f"# The course's own, until exercise {ids[-1]} passes."] if ids else []
 
 
-def _write_answer(program: Program, stage: str, answer: Answer, name: str) -> None:
+def _write_answer(program: Program, answer: Answer, name: str) -> None:
     """A definition of the learner's, word for word."""
     program.add_helpers(answer, name)
-    comments = [f"# Exercise {answer.id}."]
-    if name == "search":
-        comments += _not_yet(stage, answer.since)
-    program.add("\n".join([*comments, answer.pieces[name]]), answer.id)
+    program.add(answer.pieces[name], answer.id)
+    program.credit(answer, name)
 
 
 def _write_fit(program: Program, answer: Answer) -> None:
     """The function that has found the weights, at the end: nothing calls it while the engine plays."""
     _write_heading(program, _heading_of("fit"))
     program.add_helpers(answer, "fit")
-    program.add(f"# Exercise {answer.id}. No move calls it.\n{answer.pieces['fit']}", answer.id)
+    program.add(f"# No move calls it. It found the weights above, once.\n{answer.pieces['fit']}", answer.id)
 
 
 def _write_line(program: Program, answer: Answer | None) -> None:
@@ -203,8 +244,9 @@ def _write_line(program: Program, answer: Answer | None) -> None:
         return
     _write_heading(program, _heading_of(LINE))
     program.add_helpers(answer, LINE)
-    told = f"# Exercise {LINE}. A board asks it for the line, along the best moves that are remembered."
+    told = "# A board calls it with a game that has the remembered moves only, and shows the line."
     program.add(f"{told}\n{answer.pieces[LINE]}", answer.id)
+    program.credit(answer, LINE)
 
 
 # -- the search
@@ -217,68 +259,54 @@ def _not_yet(stage: str, since: str) -> list[str]:
     return [f"# {NOT_YET[id]}" for step, id in steps.items() if then < STAGES[step] <= now]
 
 
-def guards(stage: str, since: str) -> list[str]:
-    """What a node has to do beside a search that was written at the stage `since`; none where it does it all.
+def decorators(stage: str, since: str) -> dict[str, str]:
+    """What a search written at the stage `since` needs around it, the outermost first: name -> definition.
 
-    No exercise's search asks `reach` or `quiesce`, so these always stand here.
+    No exercise's search asks `reach` or `quiesce`, so these two decorators are always needed.
     """
     now, then = STAGES[stage], STAGES[since]
-    looks = then >= STAGES["time"]  # whether the learner's search looks at the clock
-    look = ["if memory.clock() > memory.end:", "    raise TimeoutError"]
-    lines = []
-    if now >= STAGES["time"] and not looks:
-        lines += look
-    if now >= STAGES["null_windows"]:
-        lines += [
-            "least, most = reach(game, state)",
-            "alpha, beta = max(alpha, least), min(beta, most)",
-            "if alpha >= beta:",
-            "    return beta",
-        ]
-    if now >= STAGES["horizon"]:
-        lines.append("if depth == 0 or game.is_terminal(state):")
-        if looks:  # the learner's own look comes too late for a node that ends here
-            lines += [f"    {line}" for line in look]
-        lines.append("    return quiesce(game, state, alpha, beta, memory)")
-    given = "game, state, depth, alpha, beta, memory"
-    if now >= STAGES["memory"] > then:
-        lines += [
-            "known = memory.probe(state, depth, alpha, beta)",
-            "if known is not None:",
-            "    return known",
-            f"value = search_actions({given})",
-            "memory.store(state, depth, alpha, beta, value)",
-            "return value",
-        ]
-    elif lines:
-        lines.append(f"return search_actions({given})")
-    return lines
+    steps = {
+        "within_time": then < STAGES["time"] <= now,
+        "within_reach": STAGES["null_windows"] <= now,
+        "until_quiet": STAGES["horizon"] <= now,
+        "with_table": then < STAGES["memory"] <= now,
+    }
+    texts = {name: LATER_STEPS.said(name) for name, needed in steps.items() if needed}
+    if "within_time" in texts and "until_quiet" in texts:
+        texts["until_quiet"] = texts["until_quiet"].replace(LOOK_AT_CLOCK, "")  # it has been looked at
+    return texts
 
 
-def _write_search(program: Program, stage: str, answer: Answer, lines: Sequence[str]) -> None:
-    """The learner's search by another name, and in front of it the node, with what came later."""
+def _write_search(program: Program, stage: str, answers: Sequence[Answer], answer: Answer) -> None:
+    """The learner's search, word for word, below decorators for what came later.
+
+    Raises ValueError where an answer has a name of these decorators, or makes its search without def.
+    """
+    needed = decorators(stage, answer.since)
+    for each in answers:
+        for name in needed:
+            if name in each.pieces:
+                raise ValueError(f"Your {each.id} has a {name}, as the engine has: call yours otherwise.")
+    if needed and not isinstance(answer.source.top["search"], ast.FunctionDef | ast.ClassDef):
+        raise ValueError(f"Your {answer.id} makes its search without def or class: it is left out.")
+    for name in needed:
+        program.add(needed[name])
     program.add_helpers(answer, "search")
-    comments = [f"# Exercise {answer.id}, where it is called search.", *_not_yet(stage, answer.since)]
-    inner = renamed(answer, "search", "search_actions")
-    program.add("\n".join([*comments, inner]), answer.id)
-    head = "def search(game, state, depth, alpha, beta, memory):"
-    doc = '"""The value for the mover, or a bound: known at once, or else found by searching the actions."""'
-    program.add("\n".join([head, *(f"    {line}" for line in [doc, *lines])]))
+    above = [*_not_yet(stage, answer.since), *(f"@{name}" for name in needed)]
+    program.add("\n".join([*above, answer.pieces["search"]]), answer.id)
+    program.credit(answer, "search")
 
 
 def _write_move(program: Program, answer: Answer) -> None:
     """The learner's move by another name, and the one that minds the clock of a whole game."""
     program.add_helpers(answer, "move")
-    inner = renamed(answer, "move", "move_in_time")
-    program.add(
-        f"# Exercise {answer.id}, where it is called move.\n{inner}",
-        answer.id,
-    )
+    program.add(renamed(answer, "move", IN_TIME), answer.id)
+    program.credit(answer, f"{IN_TIME} (there it is called move)")
     program.add(
         "def move(game, state, seconds=1.0, clock=perf_counter, left=inf):\n"
         '    """The best action, found in its share of `left`, one\'s time for all moves."""\n'
         '    plies = sum(row.count(".") for row in game.grid(state))\n'
-        "    return move_in_time(game, state, min(seconds, share(left, plies)), clock)"
+        f"    return {IN_TIME}(game, state, min(seconds, share(left, plies)), clock)"
     )
 
 
@@ -304,14 +332,13 @@ def _write_memory(program: Program, stage: str, answers: Sequence[Answer]) -> No
     chosen, lacking = _chosen_memories(stage, answers)
     if len(chosen) == 1 and not lacking:
         (answer,) = chosen
-        program.add_helpers(answer, "Memory")
-        program.add(f"# Exercise {answer.id}.\n{answer.pieces['Memory']}", answer.id)
+        _write_answer(program, answer, "Memory")
         return
     for answer in chosen:
         kind = KINDS_OF_MEMORY[answer.id]
         program.add_helpers(answer, "Memory")
-        comment = f"# Exercise {answer.id}, where it is called Memory."
-        program.add(f"{comment}\n{renamed(answer, 'Memory', kind)}", answer.id)
+        program.add(renamed(answer, "Memory", kind), answer.id)
+        program.credit(answer, f"{kind} (there it is called Memory)")
     program.add("\n".join(_joined_memory(stage, chosen, lacking)))
 
 
@@ -379,8 +406,12 @@ def _joined_memory(stage: str, chosen: Sequence[Answer], lacking: set[str]) -> l
         made = engine_of(_memory_text(stage, answer)).Memory
         if "__init__" in vars(made):
             with_time = clocked and _takes_time(made)
-            arguments = "self, seconds, clock" if with_time else "self"
-            lines.append(f"        {KINDS_OF_MEMORY[answer.id]}.__init__({arguments})")
+            given_on = ["seconds", "clock"] if with_time else []
+            if len(chosen) == 1:
+                lines.append(f"        super().__init__({', '.join(given_on)})")
+            else:
+                kind = KINDS_OF_MEMORY[answer.id]
+                lines.append(f"        {kind}.__init__({', '.join(['self', *given_on])})")
     if lacking & {"clock", "end"}:
         lines.append("        self.clock, self.end = clock, clock() + seconds")
     if "best" in lacking:
