@@ -2,6 +2,7 @@
 
 import ast
 import json
+import re
 import sys
 from math import inf
 from pathlib import Path
@@ -13,7 +14,7 @@ from abcourse import negamax
 from abcourse.games.connect4 import Connect4
 from abcourse.games.match import play_out
 from abcourse.measure.intervals import score_interval
-from abcourse.measure.ladder import load_counts
+from abcourse.measure.ladder import load_counts, open_positions
 from abcourse.measure.learning import random_opening
 from abcourse.measure.survey import CountingGame
 from abcourse.play import Opponent
@@ -23,8 +24,8 @@ from coursework import my_engine as my_engine_at
 from coursework import stage_change
 from coursework.engine import assemble_engine
 from coursework.engine.assemble_engine import filled, tried
-from coursework.engine.measure_engine import puzzles
-from coursework.engine.my_engine import whose
+from coursework.engine.measure_engine import puzzles, searching
+from coursework.engine.my_engine import MyEngine, whose
 from coursework.engine.profile_engine import profile_move
 from coursework.engine.source import Source
 from coursework.engine.stages import PARTS as FILLS
@@ -310,6 +311,39 @@ def test_what_is_missing_is_named_in_a_comment_at_its_place(stage, skipped, told
     assert told in filled(stage, {id: OURS[id] for id in FILLED[stage] if id not in skipped})[0]
     if skipped:
         assert told not in filled(stage, {id: OURS[id] for id in FILLED[stage]})[0]
+
+
+HEADER = re.compile(r"^#%% (\w+) \| (.+)\n", re.MULTILINE)
+_, *PIECES = HEADER.split((Path(__file__).parent / "data" / "engine_answers.txt").read_text("utf-8"))
+OTHERS = [*zip(PIECES[::3], PIECES[1::3], PIECES[2::3], strict=True)]
+"""Other right answers to the exercises of the engine: exercise, what is unusual, the text of the cell."""
+FIRST_OF_EACH = [next(each for each in OTHERS if each[0] == id) for id in {id: None for id, _, _ in OTHERS}]
+MORE_POSITIONS = {"a list of windows for each action": 157 / 154}
+"""What is unusual -> how many times as many positions it makes, here a child for each window."""
+
+
+def to_the_value(stage, answers, board):
+    """The positions that the engine of these answers makes to the exact value of a late board."""
+    counted, made = CountingGame(GAME), MyEngine(stage, filled(stage, answers)[0], {}, GAME)
+    searching(made, counted, board)(GAME.cells)
+    return counted.nodes
+
+
+@pytest.mark.parametrize(
+    ("id", "unusual", "text"),
+    [each if each in FIRST_OF_EACH else pytest.param(*each, marks=pytest.mark.trial) for each in OTHERS],
+)
+def test_another_right_answer_plays_in_the_engine_and_makes_as_many_positions(id, unusual, text):
+    stage = FILLS[id][0]
+    answers = {each: OURS[each] for each in FILLED[stage] if (id, each) != ("order", "remember_best")}
+    others = {**answers, id: kept(id, f"{IMPORTS}\n\n{text}")}
+    _, parts, troubles = filled(stage, others)
+    assert id in parts.values() and not any("left out" in told for told in troubles)
+    if stage == "random":
+        return
+    board = [*open_positions(GAME, 32, 4)][13 if STAGES[stage] >= "05" else 28]
+    expected = to_the_value(stage, answers, board) * MORE_POSITIONS.get(unusual, 1)
+    assert to_the_value(stage, others, board) == pytest.approx(expected)
 
 
 def test_three_memories_that_each_have_something_of_their_own_are_joined():
