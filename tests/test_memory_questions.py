@@ -155,7 +155,7 @@ NARROW = [("-low - 1, -low", "-low - 0.001, -low")]
         ("out_of_time", ONE_KEY, 2, "You keep one best action for all positions together"),
         ("out_of_time", MINUTE, 3, "You count the seconds of the clock within a minute"),
         ("out_of_time", ELAPSED, 3, "your search did not raise TimeoutError"),
-        ("out_of_time", RARELY, 1, "If you look only once in so many positions, a small search never looks"),
+        ("out_of_time", RARELY, 1, "You did not look at the clock here at all, however small the search is"),
     ],
 )
 def test_a_search_with_a_memory_is_told_what_it_did(id, edits, points, sentence):

@@ -288,7 +288,7 @@ def share_of_all_plies(left, plies):
             "deepen",
             stops_when_won,
             6,
-            "a proven win, so it is sensible to stop in a game. But this exercise",
+            "a proven win. If that is why you stop: it is sensible in a game",
         ),
         ("any_move", of_ten_numbers, 1, "If two actions can get the same number, the earlier one is played"),
         ("share", share_of_all_plies, 2, "The game is often over by then, so at least half should be used."),

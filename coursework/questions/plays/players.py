@@ -35,7 +35,7 @@ from .boards import board_at
 SPARE = 7  # positions that may be made when the clock has rung: the children of one
 FOUR_PLIES = 4  # of the engine to beat
 OVER: Sheet = {"ended": "returned", "printed": "", "type": "list", "value": []}  # a match that was judged
-MARK = re.compile(r"^# \w+: ours, until (\w+) passes$", re.MULTILINE)
+MARK = re.compile(r"^# The course's own, until exercise (\w+) passes\.$", re.MULTILINE)
 """What the text of an engine that `my_engine` has made says of a part that is ours."""
 
 
