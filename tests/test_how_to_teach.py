@@ -81,7 +81,7 @@ def test_the_commands_of_the_page_print_what_it_says(sandbox, session):
 
 def test_the_report_names_the_mistake_and_holds_the_marks(session, course):
     cleo = Tags((course / "report" / "students" / "cleo.html").read_text(encoding="utf-8")).said
-    assert "A cutoff adds the depth, or a multiple of it, in your code. It should add the square of the depth." in cleo
+    assert "A cutoff adds the depth, or a multiple of it, in your code." in cleo
     assert "2026" not in cleo and "Your teacher gave 1.5 points." in cleo
     assert [row["total"] for row in rows(course / "report" / "marks.csv")] == ["19.5", "0", "15.5"]
     with ZipFile(course / "build" / "handout.zip") as packed:
