@@ -184,7 +184,7 @@ SAID = [  # notebook, what its prose says, what its cells printed for it
     ("07", "finds column 4", "and plays column 4.", "is searched 6 times for that."),
     ("07", "B is worth 0 too", "B first: A is worth 3", "C first: A is worth 0"),
     ("07", "", "5,478 positions, 765 keys", "13,529 nodes in the tree, 38 positions in the graph"),
-    ("08", "here pays eight times as much", "+6       3,584", "yes        449"),
+    ("08", "this costs eight times as much", "+6       3,584", "yes        449"),
     ("08", "three quarters of what it did", "+6         621", "yes        348"),
     ("08", "a tenth less", "0 came back, 46,291 nodes", "28,455 nodes", "13,464 nodes"),
     ("08", "Together: it is a draw.", "| Connect 4, six plies | 4 of 13 | 11 of 13 | 13 of 13 | 4 of 13 |"),
