@@ -379,8 +379,9 @@ LEAST_LEAVES = function_question(
         at_least + at_most - 1  =>  at_least
     You count the leaves in the order in which the tree comes. Another order may need fewer.
         at_least + at_most - 1  =>  len(leaves_due(tree))
-    You put the best child first everywhere. But any reply that is good enough refutes a move, and another
-    one than yours may need fewer leaves.  |  at_least + at_most - 1  =>  len(leaves_due(perfect_order(tree)))
+    You put the best child first everywhere. But any reply that is good enough refutes a move, and a
+    reply that is not the best may need fewer leaves.
+        at_least + at_most - 1  =>  len(leaves_due(perfect_order(tree)))
     You count every leaf of the tree. Alpha-beta can leave some of them out.
         at_least + at_most - 1  =>  len(Tree(tree).leaves())
     You use the formula for uniform trees on every tree. It holds only when all nodes have equally many

@@ -11,6 +11,7 @@ from abcourse.games.tree import Path, Tree
 from abcourse.show.text import text_tree
 from abcourse.trace import points
 
+from ..ask.case import QuietTree
 from ..cases import BOARD, depth_of, game_of, tree_of, window_of
 from ..question import Case
 
@@ -51,7 +52,7 @@ def scene(case: Case, read: Iterable[Sequence[int]] | None = None) -> str:
     if tree.is_terminal(()):
         where = f"on a single leaf, with {mover(tree)} to move"
     elif "noisy" in case:
-        threats = THREATS if getattr(tree, "has_threats", False) else ""
+        threats = THREATS if isinstance(tree, QuietTree) and tree.has_threats else ""
         where = f"{NOISY}{threats}; {mover(tree)} moves at A"
     else:
         where = f"on this tree, where {mover(tree)} moves at A"
