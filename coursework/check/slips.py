@@ -109,9 +109,9 @@ GENERAL = {
         " look for the smallest."
     ),
     "start-minus-1": (
-        "Your best value starts at -1. If every child is worse than -1 for the player to move, none"
-        " of them can replace it. Start at -inf where you look for the largest value, at inf where you"
-        " look for the smallest."
+        "Your best value starts at -1, or at 1 where you look for the smallest. If every child is worse"
+        " than that for the player to move, none of them can replace it. Start at -inf where you look"
+        " for the largest value, at inf where you look for the smallest."
     ),
     "start-finite": (
         "Your best value starts at a number that you chose, such as -1000. Values can be worse than"
@@ -298,6 +298,16 @@ GENERAL = {
     "kept-between-calls": (
         "Your code keeps something from one call to the next, for example in a global variable or"
         " in a default argument that changes. A new call has to begin with nothing."
+    ),
+    "known-without-depth": (
+        "You keep the value of a position and use it again when the position comes back. But then"
+        " another number of plies can be left, and the value can differ. Search it again, or use a kept"
+        " value only for the depth that it was found with."
+    ),
+    "known-without-window": (
+        "You keep the value of a position and use it again when the position comes back. But with"
+        " another window it may have been only a bound. Search it again, or keep beside the value what"
+        " it says: exact, at least, or at most."
     ),
     "shared-by-objects": (
         "All objects of your class share what they keep, for example because a default argument or"

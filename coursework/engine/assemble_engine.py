@@ -152,7 +152,7 @@ def _weights(stage: str, before: Sequence[Answer], fit: Answer) -> str:
     if found["ended"] != "returned":
         raise ValueError(f"Your fit finds no weights, and is left out: {complaint(found)}")
     weights = ", ".join(map(str, learnt(features, fitting)))
-    return f"WEIGHTS = {weights}  # in points; found by fit, below"
+    return f"WEIGHTS = {weights}  # what fit, below, has found, times 100 and rounded"
 
 
 def _imports(stage: str) -> list[str]:

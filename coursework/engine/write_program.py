@@ -244,7 +244,10 @@ def _write_line(program: Program, answer: Answer | None) -> None:
         return
     _write_heading(program, _heading_of(LINE))
     program.add_helpers(answer, LINE)
-    told = "# A board calls it with a game that has the remembered moves only, and shows the line."
+    told = (
+        "# No move calls it. A board does, to show the line that the engine expects: it hands over a game\n"
+        "# in which each position has one move only, the one in memory.best."
+    )
     program.add(f"{told}\n{answer.pieces[LINE]}", answer.id)
     program.credit(answer, LINE)
 

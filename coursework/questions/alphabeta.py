@@ -200,6 +200,25 @@ NEGAMAX = search_question(
     @cut-too-late
         best >= beta  =>  False
         if value > best:  =>  if best >= beta:\n    break\nif value > best:
+    @cut-too-late
+        if value > best:  =>  late = max(alpha, best)\nif value > best:
+        best >= beta  =>  late >= beta
+    Where MIN moves, the two ends of the window have changed places in your call. Alpha comes first, whoever
+    moves. [MC11]  |  -beta, -max(alpha, best)  =>
+            *((-beta, -max(alpha, best)) if game.to_move(state) > 0 else (-max(alpha, best), -beta))
+    Where MIN moves at the root, you use the window as if it counted for MAX. It counts for the player to
+    move, as the result does, so turn it with the sign: change both signs, and swap the ends. [MC11]
+        alpha, beta):  =>  alpha, beta, root=True):
+        if depth  =>  if root and game.to_move(state) < 0:\n    alpha, beta = -beta, -alpha\nif depth
+        -max(alpha, best))  =>  -max(alpha, best), False)
+    @known-without-window  |  alpha, beta):  =>  alpha, beta, known=None):
+        if depth  =>
+            known = {} if known is None else known
+            if (state, depth) in known:
+                return known[state, depth]
+            if depth
+        -max(alpha, best))  =>  -max(alpha, best), known)
+        return best  =>  known[state, depth] = best\nreturn best
     @left-at-alpha
         best >= beta  =>  best >= beta or best <= alpha
     @clamped-never-cuts [MC1]
@@ -330,6 +349,22 @@ ROOT_MOVE = move_question(
     You search each move in a null window. It tells you whether the move is better than the best one, but not
     how much it is worth, so you cannot compare it with later moves.
         -inf, -best  =>  -best - 1, -best
+    You search each move after the first in a null window. It tells you whether the move is better than the
+    best one, but not how much it is worth, so search a better move again in the open window.
+        -inf, -best  =>  *((-inf, inf) if best == -inf else (-best - 1, -best))
+    You take the first move that is worth more than 0. A later one can be worth more, so go through all of
+    them.  |  best, chosen = value, action  =>
+            best, chosen = value, action
+            if value > 0:
+                break
+    You search each move after the first in a null window, and a better one again in an open window, so leaves
+    are read a second time. One search in the window from the best value to infinity is enough here.
+        value = -search(game, game.result(state, action), depth - 1, -inf, -best)  =>
+            value = best
+            if best > -inf:
+                value = -search(game, game.result(state, action), depth - 1, -best - 1, -best)
+            if best == -inf or value > best:
+                value = -search(game, game.result(state, action), depth - 1, -inf, inf)
     Your window begins one point above the best value. A move that is better by one point then lies on the
     edge of the window, where only a bound comes back. Begin at the best value itself.
         -best)  =>  -best - 1)
@@ -474,6 +509,13 @@ CONTRACT = suite_question(
     You ask for the exact value everywhere. Outside the window a search promises only a bound, so its value
     may differ from the true one. [MC3]
         truth <= value  <=>  truth == value
+    You ask for the end of the window where the true value lies outside. That is fail-hard. A search may also
+    return a bound that lies further out, as long as it is true.
+        if value <= alpha:  =>
+            if value == min(max(truth, alpha), beta):
+                return True
+            if value <= alpha:
+        truth <= value  <=>  truth == value
     You do not look at values outside the window. There a search promises a bound, and that bound can be
     wrong.  |  return truth <= value  <=>  return True
     You have exchanged the two bounds. At or below alpha the value is an upper bound, and at or above beta it
@@ -510,6 +552,11 @@ def fail_hard(game, state, depth, alpha, beta):
 def clamped(game, state, depth, alpha, beta):
     """The search of before, with a clamp around it."""
     return min(max(search(game, state, depth, alpha, beta), alpha), beta)
+
+
+def clamped_afterwards(game, state, depth, alpha, beta):
+    """The value of an open window, clamped."""
+    return min(max(search(game, state, depth, -inf, inf), alpha), beta)
 
 
 def clamped_the_other_way(game, state, depth, alpha, beta):
@@ -568,6 +615,9 @@ FAIL_HARD = search_question(
         min(max(leaf(game, state), alpha), beta)  =>  leaf(game, state)
         best = alpha  =>  best = -inf
         -best)  =>  -max(alpha, best))
+    Your search gets an open window, and only its result is clamped. So it reads leaves that the window of
+    this call makes needless. Hand alpha and beta to the search.
+        = clamped_afterwards
     @alpha-forgotten [MC4]
         best = alpha  =>  best = -inf
         return best  =>  return min(max(best, alpha), beta)

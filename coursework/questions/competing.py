@@ -92,7 +92,7 @@ def move(game, state, seconds=1.0, clock=perf_counter, left=inf):
 
     chosen = game.sensible(state)[0]
     try:
-        for depth in range(1, 43):
+        for depth in range(1, 43):  # no game of 7 x 6 is longer
             search(state, depth, -inf, inf)
             chosen = best_before[state]
     except TimeoutError:

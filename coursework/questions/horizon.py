@@ -69,6 +69,9 @@ QUIESCE = quiet_question(
     You count the position behind a noisy action as a leaf. Search it, because the other side may have a
     noisy reply.
         -search(game, child, 0, -beta, -max(alpha, best), memory)  =>  -leaf(game, child)
+    Where standing pat lies far below alpha, you try nothing. A noisy action can win the game, so try all of
+    them.
+        in noisy:  =>  in () if -inf < best < alpha - 900 else noisy:
     You try only the first noisy action. Every one of them can be the best.  |  in noisy:  =>  in noisy[:1]:
     @never-cut  |  best >= beta  =>  False
     You try the first noisy action even where standing pat reaches beta already. Test for the cut before each

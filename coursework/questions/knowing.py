@@ -314,6 +314,11 @@ FIT = function_question(
     Your slope is that of the squared error, which has the factor chance * (1 - chance). The slope of the
     log-likelihood has no such factor.
         - chance)  =>  - chance) * chance * (1 - chance)
+    You stop as soon as the slope is small. The exercise asks for so many steps, so make all of them.
+        weights = [w +  =>
+            if max(map(abs, slope)) < 0.01:
+                break
+            weights = [w +
     You make one step too many.  |  range(steps)  =>  range(steps + 1)
     Your weights begin at 1. They begin at 0, so that every chance is 1/2 at first.
         [0.0] * len(positions[0])  =>  [1.0] * len(positions[0])
@@ -390,6 +395,8 @@ ESTIMATE = function_question(
         round(points)  =>  points
     You cut the decimals off. 2.7 is nearer to 3, so round to the nearest whole number.
         round(points)  =>  int(points)
+    You add a half and cut the decimals off. Below zero that is not the nearest whole number: -2.7 becomes -2.
+    round(...) is right for both signs.  |  round(points)  =>  int(points + 0.5)
     You always round down. 2.7 is nearer to 3, so round to the nearest whole number.
         round(points)  =>  int(points // 1)
     You hold each product below a win. Hold the sum instead, because several small products can pass 999

@@ -79,6 +79,8 @@ VALUE_OF = function_question(
         child, -player  =>  child, _, -player
     @max-min-exchanged  |  player == MAX  =>  player == MIN
     @start-0 [MC9]  |  in node]  =>  in node] + [0]
+    @start-minus-1 [MC9]  |  in node]  =>  in node] + [-player]
+    @start-finite [MC9]  |  in node]  =>  in node] + [-1000 * player]
     @start-finite [MC9]  |  in node]  =>  in node] + [-1000 * player]
     You take the children out of the lists, so the tree is gone afterwards. Only read the lists.
         for child in node]  =>  for child in [node.pop(0) for _ in node[:]]]
@@ -326,6 +328,30 @@ NEGAMAX = search_question(
     Where no depth is left you return 0, as if the game were a draw. The position has an estimate, and
     leaf(game, state) returns it.
         return leaf(game, state)  =>  return leaf(game, state) if game.is_terminal(state) else 0
+    Where the game is over you return 0, as if it were a draw. A finished game has a value, and
+    leaf(game, state) returns it.
+        return leaf(game, state)  =>  return 0 if depth and game.is_terminal(state) else leaf(game, state)
+    You change the value of a leaf by the depth that is left. Here a leaf is worth what leaf(game, state)
+    gives, however far away it is. A sooner win counts more in another exercise.
+        return leaf(game, state)  =>  return leaf(game, state) + depth * game.is_terminal(state)
+    You change the value of a finished game by the depth that is left. Here a leaf is worth what
+    leaf(game, state) gives, however far away it is. A sooner win counts more in another exercise.
+        return leaf(game, state)  =>
+            value = leaf(game, state)
+            if value and game.is_terminal(state):
+                value += depth if value > 0 else -depth
+            return value
+    @known-without-depth  |  state, depth):  =>  state, depth, known=None):
+        if depth  =>
+            known = {} if known is None else known
+            if state in known:
+                return known[state]
+            if depth
+        depth - 1)  =>  depth - 1, known)
+        return best  =>  known[state] = best\nreturn best
+    @minus-only-for-min [MC11]
+        value = -search  =>  value = game.to_move(state) * search
+    @min-wants-small [MC10]
     @minus-only-for-min [MC11]
         value = -search  =>  value = game.to_move(state) * search
     @min-wants-small [MC10]
@@ -553,6 +579,21 @@ SCORE = search_question(
     @depth-in-rounds [MC16]  |  100 - plies  =>  100 - plies // 2
     You count a leaf one ply below the root as if it were the root itself. One ply below the root, plies is 1.
     [MC16]  |  100 - plies  =>  100 - max(plies - 1, 0)
+    You keep the value of a position and use it again when the position comes back. But it can come back after
+    another number of plies, and then a win there is worth more or less. [MC16]
+        state, plies=0):  =>  state, plies=0, known=None):
+        if game.is_terminal  =>
+            known = {} if known is None else known
+            if state in known:
+                return known[state]
+            if game.is_terminal
+        plies + 1) for  =>  plies + 1, known) for
+        return game.utility(state) * (100 - plies)  =>
+            known[state] = game.utility(state) * (100 - plies)
+            return known[state]
+        return max(values) if game.to_move(state) == MAX else min(values)  =>
+            known[state] = max(values) if game.to_move(state) == MAX else min(values)
+            return known[state]
     @max-min-exchanged  |  == MAX else  =>  != MAX else
     @max-everywhere  |  max(values) if game.to_move(state) == MAX else min(values)  =>  max(values)
     @player-by-count [MC10]  |  if game.to_move(state) == MAX else  =>  if plies % 2 == 0 else

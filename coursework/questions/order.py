@@ -219,6 +219,19 @@ REMEMBER = engine_question(
     @zero-is-nothing
         (action != before, -game  =>  (action != (before or None), -game
     @action-twice  |  return sorted(  =>  return [before] * (before is not None) + sorted(
+    @action-twice  |  return sorted(  =>  return [before] * (before is not None) + sorted(
+        (action != before, -game  =>  (-game
+        action)))  =>  action),))
+    The noted action comes first, but it changes places with the one that stood there. Move it to the front,
+    so that the others keep their order.
+        return sorted(  =>  actions = sorted(
+        (action != before, -game  =>  (-game
+        action)))  =>
+            action),))
+            if before is not None:
+                place = actions.index(before)
+                actions[0], actions[place] = actions[place], actions[0]
+            return actions
     You note the action that was tried last. Note an action only when it is the best so far.
         if value > best:  =>
             memory.best[state] = action
@@ -381,6 +394,13 @@ KILLERS = script_question(
         [: self.slots]  =>
     You keep one killer more than there are slots.  |  self.slots]  =>  self.slots + 1]
     You keep one killer only, however many slots there are.  |  self.slots]  =>  1]
+    You keep two killers, however many slots there are. Keep as many as self.slots says.
+        self.slots]  =>  2]
+    An action that cuts again fills a second slot, and there are always two slots. It should stand in the list
+    once, and self.slots says how many there are.
+        if known != action]  =>  ]
+        self.slots]  =>  2]
+        self.at.get(depth, []) if killer  =>  dict.fromkeys(self.at.get(depth, [])) if killer
     You take the killers out of the list that you were given. The caller still needs that list, so make a new
     one.  |  return first + others  =>
             [actions.remove(killer) for killer in first if isinstance(actions, list)]
@@ -479,6 +499,8 @@ HISTORY = script_question(
     given.  |  sorted(actions, key  =>  sorted(reversed(actions), key
     You sort actions with equal merit by their names. They should stay in the order in which they were given.
         (actions,  =>  (sorted(actions),
+    Your decay takes a tenth off every merit. It should halve them.
+        self.merit[action] /= 2  =>  self.merit[action] *= 0.9
     Your decay does nothing. It should halve every merit.  |  self.merit[action] /= 2  =>  pass
     Your decay sets every merit to 0. It should halve them.
         self.merit[action] /= 2  =>  self.merit[action] = 0

@@ -208,7 +208,7 @@ def move(game, state, seconds=1.0, clock=perf_counter):
     memory = Memory(seconds, clock)
     chosen = order(game, state, memory)[0]
     try:
-        for depth in range(1, 43):
+        for depth in range(1, 43):  # no game of 7 x 6 is longer
             search(game, state, depth, -inf, inf, memory)
             chosen = memory.best.get(state, chosen)
     except TimeoutError:
@@ -264,6 +264,18 @@ DEEPEN = timed_question(
         range(1, 43)  =>  range(2, 43)
     You begin with depth 0, where no action is tried. Begin with depth 1.  |  range(1, 43)  =>  range(43)
     You go two plies deeper each time. Go one ply deeper.  |  range(1, 43)  =>  range(1, 43, 2)
+    You go two plies deeper each time, as if depth were counted in rounds. Go one ply deeper, from depth 1 on.
+        range(1, 43)  =>  range(2, 43, 2)
+    You stop when the same action has come back several times. A deeper search may still change the move, so
+    go on until the clock rings.
+        chosen = order(game, state, memory)[0]  =>
+            chosen = order(game, state, memory)[0]
+            found = [chosen]
+        chosen = memory.best.get(state, chosen)  =>
+            chosen = memory.best.get(state, chosen)
+            found.append(chosen)
+            if len(found) > 3 and len(set(found[-4:])) == 1:
+                break
     You stop at depth 3, although there is time left.  |  range(1, 43)  =>  range(1, 4)
     You stop at depth 8, although there is time left.  |  range(1, 43)  =>  range(1, 9)
     You go on beyond depth 42 as long as the clock does not ring. No game of Connect 4 is longer, so there is
@@ -386,6 +398,19 @@ PRINCIPAL = line_question(
     Behind the new action you keep what is left of the old line. The line that the child returned has to
     follow it.
         *rest)  =>  *(line[1:] or rest))
+    One list is handed to all children of a node, and it is not emptied between them. So the line of one child
+    can go on with the actions of another. Give each child a list of its own.
+        alpha, beta):  =>  alpha, beta, line=None):
+        if depth == 0 or game.is_terminal(state):  =>
+            line = [] if line is None else line
+            if depth == 0 or game.is_terminal(state):
+        game.utility(state), ()  =>  game.utility(state), tuple(line)
+        best, line = -inf, ()  =>  best, shared = -inf, []
+        -max(alpha, best))  =>  -max(alpha, best), shared)
+        best, line = -value, (action, *rest)  =>
+            best = -value
+            line[:] = [action, *shared]
+        return best, line  =>  return best, tuple(line)
     You put the lines of all improvements one behind the other. A better action replaces the old line.
         (action, *rest)  =>  (*line, action, *rest)
     You keep one list for the whole tree, with an action for each ply, so later branches write over it. Build

@@ -111,6 +111,31 @@ ALPHABETA = search_question(
     In MAX's half alpha and beta have changed places in the call. Alpha comes first, whoever moves.
         max(value, alphabeta(game, child, depth - 1, alpha, beta  =>
             max(value, alphabeta(game, child, depth - 1, beta, alpha
+    MIN's best value starts at -inf, and no value is smaller than that. MIN looks for the smallest value, so
+    start at inf there.
+        value = inf  =>  value = -inf
+    You change alpha at MIN's nodes. What MIN has found is an upper bound for MAX, so it belongs to beta: let
+    beta fall there, and leave alpha as it is.
+        beta = min(beta, value)  =>  alpha = min(alpha, value)
+    You change alpha at MIN's nodes, so beta never falls and MIN never cuts. What MIN has found is an upper
+    bound for MAX: let beta fall there, and stop when it has come down to alpha.
+        beta = min(beta, value)  =>  alpha = min(alpha, value)
+        value <= alpha  =>  False
+        value >= beta  =>  max(alpha, value) >= beta
+    MAX's half tests for the cut before the new child's value has been taken in, so the cut comes one child
+    too late there. First take the value in, then test.
+        value = max(value,  =>  late, value = max(alpha, value), max(value,
+        value >= beta  =>  late >= beta
+        value <= alpha  =>  min(beta, value) <= alpha
+    @known-without-window  |  alpha, beta):  =>  alpha, beta, known=None):
+        if depth  =>
+            known = {} if known is None else known
+            if (state, depth) in known:
+                return known[state, depth]
+            if depth
+        depth - 1, alpha, beta  =>2  depth - 1, alpha, beta, known
+        return value  =>  known[state, depth] = value\nreturn value
+    @answer-for-mover [MC10]  |  = negamax
     @max-cuts-at-min-beyond [MC1]
         value <= alpha  =>  value < alpha
     @min-cuts-at-max-beyond [MC1]
