@@ -33,6 +33,7 @@ NOT_HERE = {  # the edit is no slip, or another one, in this exercise
     ("fail_hard", "last-child"): "a clamped value is never below the best one so far",
     ("fail_hard", "max-cuts-at-min-beyond"): "a clamped value never goes beyond the bound",
     ("fail_hard", "min-cuts-at-max-beyond"): "a clamped value never goes beyond the bound",
+    ("principal_variation", "known-without-window"): "what is kept would have to be a pair",
 }
 SAME = {  # two slips that do the same somewhere: the sentence of the second is true of the first, too
     "depth-not-counted": "depth-ignored",
@@ -162,6 +163,38 @@ move: @min-wants-small  |  value = -search  =>  value = -game.to_move(state) * s
 @leaf-for-max  |  max(leaf(game, state), alpha)  =>  max(game.to_move(state) * leaf(game, state), alpha)
 @leaf-for-mover  |  return game.utility(state)  =>  return game.to_move(state) * game.utility(state)
 @leaf-negated  |  return leaf(game, state)  =>  return -leaf(game, state)
+value: @known-without-depth  |  state, depth):  =>  state, depth, known=None):
+    if depth  =>
+        known = {} if known is None else known
+        if state in known:
+            return known[state]
+        if depth
+    depth - 1)  =>  depth - 1, known)
+    return best  =>  known[state] = best\nreturn best
+@known-without-window  |  alpha, beta):  =>  alpha, beta, known=None):
+    if depth  =>
+        known = {} if known is None else known
+        if (state, depth) in known:
+            return known[state, depth]
+        if depth
+    -max(alpha, best))  =>  -max(alpha, best), known)
+    return best  =>  known[state, depth] = best\nreturn best
+@known-without-window  |  alpha, beta):  =>  alpha, beta, known=None):
+    if depth  =>
+        known = {} if known is None else known
+        if (state, depth) in known:
+            return known[state, depth]
+        if depth
+    -beta, -best)  =>  -beta, -best, known)
+    return best  =>  known[state, depth] = best\nreturn best
+@known-without-window  |  alpha, beta):  =>  alpha, beta, known=None):
+    if depth  =>
+        known = {} if known is None else known
+        if (state, depth) in known:
+            return known[state, depth]
+        if depth
+    depth - 1, alpha, beta  =>2  depth - 1, alpha, beta, known
+    return value  =>  known[state, depth] = value\nreturn value
 value: @views-mixed  |  best = -inf\n    for  =>  best = -inf * game.to_move(state)\nfor
     value = -search(game, game.result(state, action), depth - 1)  =>
         value = search(game, game.result(state, action), depth - 1)

@@ -1,11 +1,12 @@
-"""The learner's table: a row for each stage, measured in about 25 seconds.
+"""The learner's table: a row for each stage, measured in about 25 seconds of computing.
 
 A row is {"ladder": positions to the exact value of each late board, "speed": positions a second, "plies":
-depth finished in a second, "puzzles": positions from which on each is solved, "pairs": scores against 03,
-"last": scores against one's own stage before}. None stands for more than were allowed. A list that ends early
-was out of time, and the table says how much of it was not tried. work/trials.json has the learner's rows by
-their stages; a row of an engine with a workshop has a name of its own, and its "last" is against the engine
-without it. rows.json has our rows, which have no speed.
+depth finished in a second of computing, "puzzles": positions from which on each is solved, "pairs": scores
+against 03, "last": scores against one's own stage before}. None stands for more than were allowed. A list that
+ends early was out of time, and the table says how much of it was not tried.
+
+work/trials.json has the learner's rows by their stages; a row of an engine with a workshop has a name of its
+own, and its "last" is against the engine without it. rows.json has our rows, which have no speed.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from contextlib import suppress
 from math import inf, log10
 from pathlib import Path
 from statistics import fmean, geometric_mean, median
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 from abcourse.games.connect4 import Connect4
@@ -51,6 +52,8 @@ LEGEND = (
     "From: half of the solved puzzles need no more positions than these.",
     f"Against: the score in {PAIRS} pairs of games, with its 95 % interval; "
     "a row with the workshop plays the row without it. Grey: the same by our answers.",
+    "In a second: positions that it searches in one second of computing on this machine, and plies that it "
+    "finishes. Not tried: the time for this column was over.",
 )
 OURS = Path(__file__).parent / "rows.json"  # bench/my_engine.py rows makes it
 
@@ -89,16 +92,19 @@ def is_cut_shorter(row: Row, other: Row) -> bool:
 def measured(
     engine: object, against: object, before: object = None, seconds: Mapping[str, float] = SECONDS
 ) -> Row:
-    """The counts of a row; each column takes about so many seconds, and ends where they are over."""
+    """The counts of a row; each column ends when about so many seconds of computing are over.
+
+    What other programs do on the machine makes a trial longer, but does not take these seconds away.
+    """
     columns = {"ladder": _ladder(engine), "puzzles": _puzzles(engine), "pairs": _pairs(engine, against)}
     if before:
         columns["last"] = _pairs(engine, before)
     row = dict[str, Any]()
     for name, column in columns.items():
-        end, row[name] = perf_counter() + seconds[name], []
+        end, row[name] = process_time() + seconds[name], []
         for value in column:
             row[name].append(value)
-            if perf_counter() > end:
+            if process_time() > end:
                 break
     return row
 
@@ -140,17 +146,17 @@ def _ladder(engine: object) -> Iterator[float | None]:
 
 
 class _Second(CountingGame[Any, Any]):
-    """A game that ends after a second."""
+    """A game that ends after a second of computing."""
 
     tested = True
 
     def __init__(self, game: Any) -> None:
         super().__init__(game)
-        self.end = perf_counter() + 1
+        self.end = process_time() + 1
 
     def result(self, state: object, action: object) -> Any:
         """The state after the action."""
-        if perf_counter() > self.end:
+        if process_time() > self.end:
             raise OutOfCalls
         return super().result(state, action)
 

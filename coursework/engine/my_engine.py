@@ -30,7 +30,7 @@ from abcourse.show.slip import Slip
 
 from ..check.learner.mine import kept_text
 from ..folders import Refused, work_folder
-from .assemble_engine import filled, tried
+from .assemble_engine import GAMES, filled, tried
 from .source import Source
 from .stages import PARTS, STAGES, exercises, names_of, stage_text, taken
 from .write_program import LINE
@@ -245,7 +245,12 @@ def my_engine(stage: str, game: Any = None) -> MyEngine:
     elif workshop.strip():
         engine.left_out = True
     if parts.get("WEIGHTS") == "fit":
-        told.append(f"Your own fit gave the weights {in_words(engine.functions.WEIGHTS)}.")
+        games = len(GAMES.read_text(encoding="utf-8").split())
+        weights = in_words(engine.functions.WEIGHTS)
+        told.append(
+            f"Your own fit gave the weights {weights}. It found them in {games} games that our engine of"
+            " notebook 08 played against itself."
+        )
     told = [f"{whose(stage, parts)} {lies}", *told, *troubles, *written]
     print(*(line if "\n" in line else fill(line, WIDE) for line in told), sep="\n")
     return engine

@@ -630,6 +630,14 @@ FAIL_HARD = search_question(
     @depth-too-early  |  depth == 0  =>  depth <= 1
     @clamped-never-cuts [MC1]
         best >= beta  =>  best > beta
+    @known-without-window  |  alpha, beta):  =>  alpha, beta, known=None):
+        if depth  =>
+            known = {} if known is None else known
+            if (state, depth) in known:
+                return known[state, depth]
+            if depth
+        -beta, -best)  =>  -beta, -best, known)
+        return best  =>  known[state, depth] = best\\nreturn best
     @cut-reversed  |  best >= beta  =>  best <= beta
     @left-at-alpha  |  best >= beta  =>  best <= alpha
     @left-at-alpha  |  best >= beta  =>  best >= beta or best <= alpha
