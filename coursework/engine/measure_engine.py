@@ -2,8 +2,8 @@
 
 A row is {"ladder": positions to the exact value of each late board, "speed": positions a second, "plies":
 depth finished in a second of computing, "puzzles": positions from which on each is solved, "pairs": scores
-against 03, "last": scores against one's own stage before}. None stands for more than were allowed. A list that
-ends early was out of time, and the table says how much of it was not tried.
+against 03, "last": scores against one's own stage before}. None stands for more than were allowed. A list
+that ends early was out of time, and the table says how much of it was not tried.
 
 work/trials.json has the learner's rows by their stages; a row of an engine with a workshop has a name of its
 own, and its "last" is against the engine without it. rows.json has our rows, which have no speed.
