@@ -2,6 +2,7 @@
 
 import json
 from math import inf
+from time import sleep
 
 import pytest
 
@@ -44,6 +45,19 @@ def counted_row(name, **seconds):
 def test_what_is_kept_of_our_rows_comes_out_again(work, name):
     row = counted_row(name)
     assert {column: some[0] for column, some in row.items()} == {c: OURS[name][c][0] for c in row}
+
+
+def test_time_that_other_programs_take_does_not_cut_a_row_short(monkeypatch):
+    def slow(engine):
+        for count in range(4):
+            sleep(0.02)  # nothing is computed meanwhile
+            yield count
+
+    monkeypatch.setattr(measure_engine, "_ladder", slow)
+    monkeypatch.setattr(measure_engine, "_puzzles", lambda engine: iter(()))
+    monkeypatch.setattr(measure_engine, "_pairs", lambda engine, other: iter(()))
+    row = measure_engine.measured(None, None, None, {"ladder": 0.03, "puzzles": 0, "pairs": 0})
+    assert row["ladder"] == [0, 1, 2, 3]
 
 
 @pytest.mark.trial

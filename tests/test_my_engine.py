@@ -636,6 +636,8 @@ def test_what_stands_in_the_workshop_plays_and_is_never_touched(work, capsys):
         made = my_engine_at(name)
         assert made.best_move(GAME.initial) == 6 and work.read_text("utf-8").endswith(LAST_COLUMN)
     assert made.parts["move"] == "your workshop"
+    match = made.match(made.without_workshop, pairs=1, positions=10)
+    assert match.other == f"your stage {made.stage} without the workshop"
     assert next(iter(Opponent(GAME, made).think(GAME.initial, 1))).move == 6
     assert engine_in(work)(GAME, GAME.initial) == made.with_node_budget(100)(GAME.initial) == 6
     assert my_engine_at("order").best_move(GAME.initial) != 6  # of a lower stage: without it

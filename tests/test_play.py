@@ -22,9 +22,9 @@ from abcourse.games.reversi import Reversi
 from abcourse.games.text_board import ASCII, UNICODE, text_board
 from abcourse.games.unfolded import unfold
 from abcourse.play import Opponent, play_in_terminal
-from abcourse.play.opponent import every_move_loses, is_kernel, value_text
+from abcourse.play.opponent import every_move_loses, is_kernel, value_text, with_thoughts
 from abcourse.play.terminal import HELP, printed
-from abcourse.play.thoughts import Listener
+from abcourse.play.thoughts import DepthResult, Listener
 from abcourse.search import alphabeta, minimax, pvs
 from abcourse.search.engine import LEVELS, WIN, Engine, Thought
 from abcourse.show.reason import Reason
@@ -509,6 +509,24 @@ def test_an_engine_is_heard_at_each_depth_that_it_finishes():
     alone: Any = CountingGame(game)
     engine.names["move"](alone, state, depth=3)
     assert counted.nodes == alone.nodes  # who listens costs no position
+
+
+def test_a_value_that_is_known_before_any_search_is_a_thought_with_the_move_alone():
+    """Where the game's bounds meet, a search returns at once, and notes no action."""
+    answers_at_once = OWN.replace("def search(", "def other(") + (
+        "\ndef search(game, state, depth, alpha, beta, memory):\n    return 1000\n"
+    )
+    engine = listener(answers_at_once.replace("return memory.best[state]", "return 2"))
+    engine.move(TicTacToe(), TicTacToe().parse("XX. OO. ..."), depth=3)
+    assert engine.thoughts == [DepthResult(1, 1000, (2,))]
+
+
+def test_depths_that_found_the_same_are_one_row():
+    game = TicTacToe()
+    thoughts = [DepthResult(1, 5, (4,)), *(DepthResult(depth, 1000, (0, 1)) for depth in (2, 3, 4))]
+    ideas = [*with_thoughts(game, game.initial, Idea(0, {}, (0,)), thoughts)]
+    assert [idea.notes["depth"] for idea in ideas] == ["1 ply", "2 to 4 plies"]
+    assert ideas[-1].line == (0, 1)
 
 
 def test_a_search_that_fails_is_put_back_and_what_was_finished_stays_known():

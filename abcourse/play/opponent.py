@@ -7,6 +7,7 @@ from copy import copy
 from functools import reduce
 from importlib.util import module_from_spec, spec_from_file_location
 from inspect import signature
+from itertools import groupby
 from pathlib import Path
 from time import perf_counter
 from traceback import extract_tb
@@ -149,13 +150,18 @@ def searched(game: Any, state: Any, engine: Callable[..., Any]) -> Idea:
 
 
 def with_thoughts(game: Any, state: Any, idea: Idea, thoughts: Sequence[DepthResult]) -> Iterator[Idea]:
-    """An idea for each depth that an engine of one's own has finished; the last has the move it played."""
+    """An idea for each depth that an engine of one's own has finished; the last has the move it played.
+
+    Depths that follow each other and have found the same value and line are one idea.
+    """
     told: list[Idea] = []
-    for thought in thoughts:
+    for same in alike(thoughts):
+        thought, deepest = same[0], same[-1].depth
         line = legal_part(game, state, thought.line)
         if line:
+            depths = f"{thought.depth}" if len(same) == 1 else f"{thought.depth} to {deepest}"
             noted = {
-                "depth": f"{thought.depth} {'ply' if thought.depth == 1 else 'plies'}",
+                "depth": f"{depths} {'ply' if deepest == 1 else 'plies'}",
                 "value": own_value_text(game, state, thought.value),
                 "line": " ".join(line_text(game, state, line)),
             }
@@ -168,6 +174,12 @@ def with_thoughts(game: Any, state: Any, idea: Idea, thoughts: Sequence[DepthRes
     *earlier, last = told
     yield from earlier
     yield last._replace(notes={**last.notes, **idea.notes})
+
+
+def alike(thoughts: Sequence[DepthResult]) -> list[list[DepthResult]]:
+    """The thoughts in groups: those that follow each other and have the same value, line and exactness."""
+    groups = groupby(thoughts, key=lambda thought: (thought.value, thought.line, thought.exact))
+    return [list(same) for _, same in groups]
 
 
 def own_value_text(game: Any, state: Any, value: float) -> str:

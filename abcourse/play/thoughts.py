@@ -51,6 +51,7 @@ class Listener:
         self.last: tuple[Any, Any, Any] | None = None  # game, state and action of the last move
         self._thoughts: list[DepthResult] = []
         self._asked: list[tuple[Any, int, float]] = []  # children that `move` asked for: state, depth, value
+        self._known: tuple[int, float] | None = None  # depth and value where nothing had to be searched
         self._has_window = False
 
     def __call__(self, game: Any, state: Any) -> Any:
@@ -60,7 +61,7 @@ class Listener:
     def move(self, game: Any, state: Any, **options: Any) -> Any:
         """The action that the engine chooses; the options are those of its own `move`."""
         plain = self.names.get("search")
-        self.last, self._thoughts, self._asked = None, [], []
+        self.last, self._thoughts, self._asked, self._known = None, [], [], None
         if callable(plain):
             self.names["search"] = self._heard(plain, state)
         try:
@@ -74,8 +75,12 @@ class Listener:
     @property
     def thoughts(self) -> list[DepthResult]:
         """One for each depth that was finished, the deepest last; none where nothing was heard."""
-        if self._asked and self.last and not self._thoughts:
-            self._thoughts = self._from_children(*self.last)
+        if self.last and not self._thoughts:
+            if self._asked:
+                self._thoughts = self._from_children(*self.last)
+            elif self._known:
+                depth, value = self._known
+                self._thoughts = [DepthResult(depth, value, (self.last[2],))]
         return list(self._thoughts)
 
     def _heard(self, plain: Callable[..., Any], root: Any) -> Callable[..., Any]:
@@ -103,8 +108,11 @@ class Listener:
             return
         alpha, beta = arguments[WINDOW] or (-inf, inf)
         best = getattr(arguments[MEMORY], "best", None) if len(arguments) > MEMORY else None
-        if not alpha < value < beta or not best:
+        if not alpha < value < beta:
             return  # a bound, which a search with another window will follow
+        if not best:
+            self._known = self._known or (depth, value)  # the first depth that answered at once
+            return
         thought = DepthResult(depth, value, self._remembered_line(unwatched(game), state, depth, best))
         if self._thoughts and self._thoughts[-1].depth == depth:
             self._thoughts.pop()

@@ -131,7 +131,8 @@ def find_opponent(engine: Any, other: Any, budget: Budget) -> tuple[str, Player]
     if isinstance(other, str | Path) and str(other).endswith(".py"):
         return f"the engine in {Path(other).name}", budget.player(engine.of_file(Path(other)))
     if hasattr(other, "with_node_budget"):
-        return f"your stage {other.stage}", budget.player(other)
+        without = " without the workshop" if other is engine.without_workshop else ""
+        return f"your stage {other.stage}{without}", budget.player(other)
     if hasattr(other, "best_move"):
         return type(other).__name__, other.best_move
     if asks_for_game(other):

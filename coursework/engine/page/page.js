@@ -335,20 +335,33 @@
     const changed = other ? ` Looking ${other.depth} ahead, it still preferred column ${other.line[0] + 1}.` : "";
     tell(`It looked ${count(last.depth, "move")} ahead; your moves and its own both count.${changed}`);
     told.push(make("ol", { className: "thoughts" },
-      ...thoughts.toReversed().map((thought) => describe(thought, note.ply))));
+      ...inGroups(thoughts).toReversed().map((group) => describe(group, note.ply))));
     tell("Points are the program's own estimate of who stands better. A stone with a number on the board is one that the program imagined.");
     return told;
   }
 
-  // A depth: what the program expected, and how play goes on. Its button draws that on the board.
-  function describe({ depth, value, line }, ply) {
+  // Depths that follow each other and have found the same value and line, as one with the first of them.
+  function inGroups(thoughts) {
+    const groups = [];
+    for (const thought of thoughts) {
+      const last = groups.at(-1);
+      if (last && last.value === thought.value && last.line.join() === thought.line.join()) last.depth = thought.depth;
+      else groups.push({ ...thought, first: thought.depth });
+    }
+    return groups;
+  }
+
+  // A depth, or some that found the same: what the program expected, and how play goes on. Its button draws that
+  // on the board.
+  function describe({ first, depth, value, line }, ply) {
+    const ahead = first === depth ? count(depth, "move") : `${first} to ${count(depth, "move")}`;
     const chips = line.map((column, index) => {
       const yours = mover(ply + index) === YOU;
       return make("span", { className: `chip ${yours ? "yours" : "its"}` },
         make("span", { className: "hidden-words", textContent: yours ? "you " : "it " }), String(column + 1));
     });
     const button = make("button", { type: "button", textContent: "Show" });
-    button.setAttribute("aria-label", `Show what it saw ${count(depth, "move")} ahead on the board`);
+    button.setAttribute("aria-label", `Show what it saw ${ahead} ahead on the board`);
     button.setAttribute("aria-pressed", "false");
     button.addEventListener("click", () => {
       const on = button.getAttribute("aria-pressed") !== "true";
@@ -358,7 +371,7 @@
       draw();
       board.scrollIntoView({ block: "nearest" });
     });
-    return make("li", {}, make("span", { textContent: `${count(depth, "move")} ahead: ${worth(value)}` }), button,
+    return make("li", {}, make("span", { textContent: `${ahead} ahead: ${worth(value)}` }), button,
       make("span", { className: "line" }, ...chips));
   }
 
