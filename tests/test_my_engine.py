@@ -811,6 +811,14 @@ def test_what_a_function_asks_of_another_is_the_other_s_time_and_a_lambda_is_its
     assert rows["slow"].seconds > 10 * rows["move"].seconds
 
 
+def test_a_search_below_decorators_is_told_by_its_own_name():
+    step = "def step(search):\n    def go(n):\n        return search(n)\n    return go\n"
+    search = "@step\n@step\ndef search(n):\n    return sum(range(n))\n"
+    text = f"{step}\n\n{search}\n\ndef move():\n    return search(9_000)\n"
+    rows = {each.name: each.calls for each in profile_move(text, engine_of(text).move)}
+    assert rows == {"step": 2, "search": 1, "move": 1}
+
+
 def test_a_stage_without_a_clock_is_not_profiled(work):
     with pytest.raises(ValueError, match="has no clock yet: profile it from the stage time on"):
         my_engine_at("order").profile()

@@ -49,9 +49,9 @@ HEADS = (
 )  # fmt: skip
 LEGEND = (
     f"A mark is one of {LADDER} late boards, on a logarithmic scale. "
-    "From: half of the solved puzzles need no more positions than these.",
-    f"Against: the score in {PAIRS} pairs of games, with its 95 % interval; "
-    "a row with the workshop plays the row without it. Grey: the same by our answers.",
+    "From: so many positions are enough for half of the puzzles that it solved.",
+    f"Against: the score in {PAIRS} pairs of games, with its 95 % interval. "
+    "With the workshop: against the same engine without it. Grey: the same by our answers.",
     "In a second: positions that it searches in one second of computing on this machine, and plies that it "
     "finishes. Not tried: the time for this column was over.",
 )

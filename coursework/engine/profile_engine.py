@@ -37,7 +37,8 @@ class Owners:
         self.firsts, self.names = list[int](), list[str]()
         for node in ast.parse(text).body:
             if isinstance(node, ast.FunctionDef):
-                self.add(node.lineno, node.name)
+                decorated = [each.lineno for each in node.decorator_list]
+                self.add(min([node.lineno, *decorated]), node.name)
             elif isinstance(node, ast.ClassDef):
                 methods = [each for each in node.body if isinstance(each, ast.FunctionDef)]
                 for method in methods:
@@ -100,8 +101,9 @@ def profile_text(engine: Any, state: Any, positions: int) -> str:
 
     rows = profile_move(engine.text, move)
     whole = sum(each.seconds for each in rows)
-    lines = [f"{'function':18} {'calls':>9} {'seconds':>8} {'share':>6}"]
+    width = max(len(each.name) for each in rows)
+    lines = [f"{'function':{width}} {'calls':>9} {'seconds':>8} {'share':>6}"]
     for each in rows:
-        lines.append(f"{each.name:18} {each.calls:9,} {each.seconds:8.3f} {each.seconds / whole:6.0%}")
+        lines.append(f"{each.name:{width}} {each.calls:9,} {each.seconds:8.3f} {each.seconds / whole:6.0%}")
     lines.append(f"{made[0]:,} positions in {whole:.2f} s: {made[0] / whole:,.0f} a second")
     return "\n".join(lines)

@@ -22,7 +22,7 @@ from typing import Any
 from ..check.ask.call import call
 from ..check.learner.registry import questions
 from ..check.report.outcome import complaint
-from ..questions.contents import in_order, number_of
+from ..questions.contents import LINE, LINE_SINCE, in_order, number_of
 from .source import Source
 from .stages import FILE, PARTS, STAGES, engine_of, exercises, stage_text
 
@@ -42,17 +42,21 @@ HEADINGS = {
 USE = [
     "move(game, state) returns the action that it plays: the column, counted from 0.",
     "",
-    "    from abcourse.games import Connect4",
+    "    from abcourse.games.connect4 import Connect4",
     "    game = Connect4()",
     "    move(game, game.initial)",
 ]
 """How to call the engine, below the first line of the file."""
 
-LINE = "principal_variation"  # an exercise that is not of the core: it tells the line, on boards
-LINE_SINCE = "time"
 
 LATER_STEPS = Source((Path(__file__).parent / "later_steps.txt").read_text(encoding="utf-8"))
 """The decorators for a search that was written before the step that each of them adds."""
+
+SINCE_THEN = """
+# These steps have come since the search below them was written. Each takes a search, and returns one that
+# does a step more. The lines with @ put them around the search.
+""".strip()
+"""The comment above the first of these decorators."""
 
 LOOK_AT_CLOCK = "        if memory.clock() > memory.end:\n            raise TimeoutError\n"
 
@@ -292,8 +296,8 @@ def _write_search(program: Program, stage: str, answers: Sequence[Answer], answe
                 raise ValueError(f"Your {each.id} has a {name}, as the engine has: call yours otherwise.")
     if needed and not isinstance(answer.source.top["search"], ast.FunctionDef | ast.ClassDef):
         raise ValueError(f"Your {answer.id} makes its search without def or class: it is left out.")
-    for name in needed:
-        program.add(needed[name])
+    for place, name in enumerate(needed):
+        program.add(f"{SINCE_THEN}\n{needed[name]}" if place == 0 else needed[name])
     program.add_helpers(answer, "search")
     above = [*_not_yet(stage, answer.since), *(f"@{name}" for name in needed)]
     program.add("\n".join([*above, answer.pieces["search"]]), answer.id)

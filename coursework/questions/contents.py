@@ -45,6 +45,9 @@ DOORS = {
 }
 """Side room -> the notebook of the line after which it can be entered."""
 
+LINE, LINE_SINCE = "principal_variation", "time"
+"""An exercise outside the core by which the engine tells its lines, and the stage since which it does."""
+
 PARTS = {
     "any_move": ("random", "move"),
     "negamax": ("minimax", "search"),
@@ -93,6 +96,8 @@ def meant(number: str) -> str:
 
 def gained(id: str) -> str:
     """What the learner's engine has from an exercise, in a sentence; empty where it has no place there."""
+    if id == LINE:
+        return f'Your engine tells its lines by this answer from now on: my_engine("{LINE_SINCE}").'
     if id not in PARTS:
         return ""
     stage = PARTS[id][0]

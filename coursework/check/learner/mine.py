@@ -29,6 +29,7 @@ from ..report.outcome import complaint
 from .registry import called, questions, unknown
 
 HEADER = '# {id} {name}: your last answer that passed. mine("{id}") brings it back.\n'
+MARKS = ("### BEGIN SOLUTION", "### END SOLUTION")
 PASSED = "passed.txt"  # what has passed, a name a line: data are not kept, nor is what has no source
 SECONDS = 5.0  # that a kept file may take to run
 NONE_YET = "No answer of yours"
@@ -40,7 +41,11 @@ class NoEnd(ValueError):
 
 
 def keep(id: str, name: str, source: str) -> None:
-    """Write a passing answer, the source that defines `name`, where the folder can be written."""
+    """Write a passing answer, the source that defines `name`, where the folder can be written.
+
+    The marks that stand around our own solutions are left out, since a reader may have begun with one.
+    """
+    source = "\n".join(line for line in source.split("\n") if line.strip() not in MARKS)
     with suppress(OSError, Refused):
         _folder().mkdir(parents=True, exist_ok=True)
         _file(id).write_text(HEADER.format(id=id, name=name) + source.rstrip() + "\n", encoding="utf-8")
