@@ -274,8 +274,8 @@ WORST_TREE = tree_question(
     Your leaves rise from left to right on every level. At MIN's nodes they have to fall.
         parts if player == MAX else parts[::-1]  =>  parts
     Your leaves rise from left to right on every level. At MIN's nodes they have to fall.
-        parts if player == MAX else parts[::-1]  =>  parts
         return block[0]  =>  return block[0] + 1
+        parts if player == MAX else parts[::-1]  =>  parts
     The values rise at MIN's nodes and fall at MAX's nodes. That is the perfect order; the worst order is the
     other way round.  |  == MAX else  =>  != MAX else
     All leaves of your tree are equal. A value that equals a bound is enough for a cut, so the leaves have to

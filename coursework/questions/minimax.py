@@ -81,7 +81,6 @@ VALUE_OF = function_question(
     @start-0 [MC9]  |  in node]  =>  in node] + [0]
     @start-minus-1 [MC9]  |  in node]  =>  in node] + [-player]
     @start-finite [MC9]  |  in node]  =>  in node] + [-1000 * player]
-    @start-finite [MC9]  |  in node]  =>  in node] + [-1000 * player]
     You take the children out of the lists, so the tree is gone afterwards. Only read the lists.
         for child in node]  =>  for child in [node.pop(0) for _ in node[:]]]
     Only the first and the last child count. Any child can be the best one, so read them all.
@@ -349,9 +348,6 @@ NEGAMAX = search_question(
             if depth
         depth - 1)  =>  depth - 1, known)
         return best  =>  known[state] = best\nreturn best
-    @minus-only-for-min [MC11]
-        value = -search  =>  value = game.to_move(state) * search
-    @min-wants-small [MC10]
     @minus-only-for-min [MC11]
         value = -search  =>  value = game.to_move(state) * search
     @min-wants-small [MC10]
