@@ -171,4 +171,4 @@ def last_digits(yours: Any, due: Any) -> str:
         return ""
     if abs(number - due) > abs(due) * 1e-12:
         return ""
-    return "The first digits are right but the last ones are not, because a float keeps only 16 digits."
+    return "Your number is right to about 16 digits only, because a float keeps no more."

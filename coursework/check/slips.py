@@ -43,8 +43,8 @@ GENERAL = {
         " bound yet, so the other children still matter."
     ),
     "cut-too-late": (
-        "You test for the cut before the new child's value has been compared with the best one, so"
-        " the cut comes one child too late. First take the value in, then test."
+        "Your test for the cut does not use the new child's value yet, so the cut comes one child too"
+        " late. First take the value into what you compare, then test."
     ),
     "max-cuts-at-min-beyond": (
         "MAX stops when a value reaches the bound, but MIN stops only when a value goes beyond it."

@@ -178,6 +178,9 @@ NEGAMAX = search_question(
     @window-unchanged [MC11]  |  -beta, -max(alpha, best)  =>  max(alpha, best), beta
     @window-not-swapped [MC11]
         -beta, -max(alpha, best)  =>  -max(alpha, best), -beta
+    @window-not-swapped [MC11]
+        -beta, -max(alpha, best)  =>  -alpha, -beta
+        if best >= beta:  =>  alpha = max(alpha, best)\nif alpha >= beta:
     @window-not-negated [MC11]  |  -beta, -max  =>  beta, max
     @minus-missing [MC11]  |  value = -search  =>  value = search
     @minus-only-for-min [MC11]
@@ -203,8 +206,8 @@ NEGAMAX = search_question(
     @cut-too-late
         if value > best:  =>  late = max(alpha, best)\nif value > best:
         best >= beta  =>  late >= beta
-    Where MIN moves, the two ends of the window have changed places in your call. Alpha comes first, whoever
-    moves. [MC11]  |  -beta, -max(alpha, best)  =>
+    Where MIN moves, the two ends of the window have changed places in the call for a child. Alpha comes
+    first, whoever moves. [MC11]  |  -beta, -max(alpha, best)  =>
             *((-beta, -max(alpha, best)) if game.to_move(state) > 0 else (-max(alpha, best), -beta))
     Where MIN moves at the root, you use the window as if it counted for MAX. It counts for the player to
     move, as the result does, so turn it with the sign: change both signs, and swap the ends. [MC11]
@@ -235,6 +238,9 @@ NEGAMAX = search_question(
     @moves-backwards  |  game.actions(state):  =>  game.actions(state)[::-1]:
     @start-0 [MC9]  |  best = -inf  =>  best = 0
     @start-finite [MC9]  |  best = -inf  =>  best = -1000
+    @start-finite [MC9]  |  -max(alpha, best)  =>  -alpha
+        best = -inf  =>  best = -1000
+        if best >= beta:  =>  alpha = max(alpha, best)\nif alpha >= beta:
     @depth-too-early  |  depth == 0  =>  depth <= 1
     @end-not-seen
         depth == 0 or game.is_terminal(state)  =>  depth == 0
@@ -273,6 +279,7 @@ NEGAMAX = search_question(
             if beta <= alpha:
     @depth-not-counted  |  depth - 1  =>  depth
     @depth-in-rounds  |  depth - 1  =>  depth - (game.to_move(state) == 1)
+    @depth-in-rounds  |  depth - 1  =>  depth - (game.to_move(state) == -1)
     @depth-for-each-sibling  |  value = -search  =>  depth -= 1\nvalue = -search
         depth - 1  =>  depth
     @depth-too-deep  |  depth == 0  =>  depth < 0

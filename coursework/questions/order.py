@@ -349,7 +349,7 @@ def newest(killers, depth):
     """The killers of a depth, in words."""
     known = ", ".join(map(str, killers.at.get(depth, [])))
     return (
-        f"The killers of depth {depth}, the newest first: {known}."
+        f"The killers of depth {depth} should be, the newest first: {known}."
         if known
         else f"Depth {depth} has no killer yet."
     )
@@ -451,7 +451,7 @@ class History:
 def merits(history, depth):
     """What each action has cut so far, in words."""
     known = ", ".join(f"{action} has {merit:g}" for action, merit in history.merit.items())
-    return f"The merits at that moment: {known}." if known else "No action has cut yet."
+    return f"The merits at that moment should be: {known}." if known else "No action has cut yet."
 
 
 HISTORY_SCRIPTS = """o2 | c22 o2 | c22 o1 | c22 o22 | c11 c22 o2 | c22 c11 o2 | c31 c31 c31 c22 o2
@@ -504,7 +504,7 @@ HISTORY = script_question(
     Your decay does nothing. It should halve every merit.  |  self.merit[action] /= 2  =>  pass
     Your decay sets every merit to 0. It should halve them.
         self.merit[action] /= 2  =>  self.merit[action] = 0
-    Your decay halves with //, which turns a merit of 1 into 0. Half of 1 is 0.5.  |  /= 2  =>  //= 2
+    Your decay halves without a fraction, so a merit of 1 becomes 0. Half of 1 is 0.5.  |  /= 2  =>  //= 2
     Your decay subtracts 1. It should halve every merit.
         self.merit[action] /= 2  =>  self.merit[action] -= 1
     Your decay changes one action only. It should halve every merit.

@@ -42,6 +42,7 @@ OPEN = (-inf, inf)
 VIEW = {1: "", -1: " for MAX"}
 RETURNS = ("your search returns", "it should return")
 CHOOSES = ("your function returns", "it should return")
+UNPROVED = ("your search returns", "a right one returns")  # where another value is as right as ours
 READS = ("your search reads", "it only needs")
 SAME_LEAVES = "Both searches read the same leaves in the same order, but they make different values of them."
 AT_ONCE = "A right search ends at once, because there is nothing to search below the root."
@@ -248,6 +249,11 @@ MOVE: tuple[Check, ...] = (action, move)  # and of a move
 def refuse_result(played: Played, expected: str, *why: str) -> Verdict:
     """Both results and the reason; of an alpha-beta both leaf orders too, where they differ."""
     labels = CHOOSES if isinstance(played.form, MoveForm) else RETURNS
+    return refuse_beside(played, expected, labels, *why)
+
+
+def refuse_beside(played: Played, expected: str, labels: tuple[str, str], *why: str) -> Verdict:
+    """The same, each result behind its label."""
     results = list(zip(labels, (shown(played.value), expected), strict=True))
     if played.form.cuts and "tree" in played.case and played.read != played.due_read:
         results += orders(
@@ -264,7 +270,7 @@ def refuse_unproved(played: Played, what: str = "value") -> Verdict:
     if "tree" not in case:
         return played.refuse(right)
     if played.form.cuts and read != played.due_read:
-        return refuse_result(played, shown(played.due["value"]), right)
+        return refuse_beside(played, shown(played.due["value"]), UNPROVED, right)
     told = too_deep(case, read)
     if not told:
         tree = frontier(case)

@@ -16,7 +16,7 @@ from .report import OwnLine
 from .own_calls import Followed, Line, WrongCall
 
 RAISED = re.compile(r"line (\d+): (.*)", re.DOTALL)
-RESULT = re.compile(r"(?:yours|expected|.+ returns?) {3,}(\S.*)")
+RESULT = re.compile(r"(?:yours|expected|(?!a right one).+ returns?) {3,}(\S.*)")
 AT_A_LINE = ("read", "ask", "probe", "store", "hand")  # steps that a line of the answer takes
 
 
@@ -95,6 +95,7 @@ def line_of_return(failure: Failure, left: Line | None) -> OwnLine | None:
     if len(failure.seen.get("rows", ())) > 1:
         return None  # a method that was called before may have noted something wrong
     said = f"Here {yours} comes back. It should be {expected}"
-    if failure.seen.get("frame") == "mover" and expected in (f"-{yours}", yours.removeprefix("-")):
+    mover = failure.seen.get("frame") == "mover" and failure.seen.get("root") != "max"
+    if mover and expected in (f"-{yours}", yours.removeprefix("-")):
         said += ", because the result counts for the player to move"
     return OwnLine(*left, f"{said}.")
