@@ -273,7 +273,7 @@ WORST_TREE = tree_question(
         player == MAX else  =>  (player == MAX) == (left == plies) else
     Your leaves rise from left to right on every level. At MIN's nodes they have to fall.
         parts if player == MAX else parts[::-1]  =>  parts
-    Your leaves rise from left to right on every level. At MIN's nodes they have to fall.
+    Your leaves rise from left to right on every level, beginning with 1. At MIN's nodes they have to fall.
         return block[0]  =>  return block[0] + 1
         parts if player == MAX else parts[::-1]  =>  parts
     The values rise at MIN's nodes and fall at MAX's nodes. That is the perfect order; the worst order is the

@@ -219,9 +219,9 @@ REMEMBER = engine_question(
     @zero-is-nothing
         (action != before, -game  =>  (action != (before or None), -game
     @action-twice  |  return sorted(  =>  return [before] * (before is not None) + sorted(
-    @action-twice  |  return sorted(  =>  return [before] * (before is not None) + sorted(
-        (action != before, -game  =>  (-game
+    @action-twice  |  (action != before, -game  =>  (-game
         action)))  =>  action),))
+        return sorted(  =>  return [before] * (before is not None) + sorted(
     The noted action comes first, but it changes places with the one that stood there. Move it to the front,
     so that the others keep their order.
         return sorted(  =>  actions = sorted(
