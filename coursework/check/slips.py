@@ -43,8 +43,8 @@ GENERAL = {
         " bound yet, so the other children still matter."
     ),
     "cut-too-late": (
-        "Your test for the cut does not use the new child's value yet, so the cut comes one child too"
-        " late. First take the value into what you compare, then test."
+        "Your test for the cut does not know the new child's value yet, so the cut comes one child too"
+        " late. First update the value that you compare with the bound, then test."
     ),
     "max-cuts-at-min-beyond": (
         "MAX stops when a value reaches the bound, but MIN stops only when a value goes beyond it."
@@ -305,9 +305,9 @@ GENERAL = {
         " value only for the depth that it was found with."
     ),
     "known-without-window": (
-        "You keep the value of a position and use it again when the position comes back. But with"
-        " another window it may have been only a bound. Search it again, or keep beside the value what"
-        " it says: exact, at least, or at most."
+        "You keep the value of a position and use it again when the position comes back. It was found"
+        " with another window, so it may be only a bound. Search again, or keep beside the value what it"
+        " says: exact, at least, or at most."
     ),
     "shared-by-objects": (
         "All objects of your class share what they keep, for example because a default argument or"

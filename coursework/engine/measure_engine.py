@@ -49,11 +49,13 @@ HEADS = (
 )  # fmt: skip
 LEGEND = (
     f"A mark is one of {LADDER} late boards, on a logarithmic scale. "
-    "From: so many positions are enough for half of the puzzles that it solved.",
+    "In a second: how many positions it searches in one second of computing on this machine, "
+    "and how many plies it finishes.",
+    '"From 120" means that 120 positions are enough for half of the puzzles that it solved. '
+    '"Not tried" means that the time for this column was over.',
     f"Against: the score in {PAIRS} pairs of games, with its 95 % interval. "
-    "With the workshop: against the same engine without it. Grey: the same by our answers.",
-    "In a second: positions that it searches in one second of computing on this machine, and plies that it "
-    "finishes. Not tried: the time for this column was over.",
+    "An engine with a workshop plays against itself without the workshop. "
+    "The grey rows show what our answers do.",
 )
 OURS = Path(__file__).parent / "rows.json"  # bench/my_engine.py rows makes it
 

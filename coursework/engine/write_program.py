@@ -53,8 +53,8 @@ LATER_STEPS = Source((Path(__file__).parent / "later_steps.txt").read_text(encod
 """The decorators for a search that was written before the step that each of them adds."""
 
 SINCE_THEN = """
-# These steps have come since the search below them was written. Each takes a search, and returns one that
-# does a step more. The lines with @ put them around the search.
+# These steps were added after the search below was written. Each of them takes a search and returns a new
+# one, which does one thing more. The lines with @ put them around the search.
 """.strip()
 """The comment above the first of these decorators."""
 
@@ -249,8 +249,8 @@ def _write_line(program: Program, answer: Answer | None) -> None:
     _write_heading(program, _heading_of(LINE))
     program.add_helpers(answer, LINE)
     told = (
-        "# No move calls it. A board does, to show the line that the engine expects: it hands over a game\n"
-        "# in which each position has one move only, the one in memory.best."
+        "# No move calls this function. A board calls it, to show the line that the engine expects. The\n"
+        "# board hands over a game in which each position has one move only: the one in memory.best."
     )
     program.add(f"{told}\n{answer.pieces[LINE]}", answer.id)
     program.credit(answer, LINE)

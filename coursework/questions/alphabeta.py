@@ -209,8 +209,8 @@ NEGAMAX = search_question(
     Where MIN moves, the two ends of the window have changed places in the call for a child. Alpha comes
     first, whoever moves. [MC11]  |  -beta, -max(alpha, best)  =>
             *((-beta, -max(alpha, best)) if game.to_move(state) > 0 else (-max(alpha, best), -beta))
-    Where MIN moves at the root, you use the window as if it counted for MAX. It counts for the player to
-    move, as the result does, so turn it with the sign: change both signs, and swap the ends. [MC11]
+    Where MIN moves at the root, you use the window as if it counted for MAX. But the window counts for the
+    player to move. Change both signs, and swap the ends. [MC11]
         alpha, beta):  =>  alpha, beta, root=True):
         if depth  =>  if root and game.to_move(state) < 0:\n    alpha, beta = -beta, -alpha\nif depth
         -max(alpha, best))  =>  -max(alpha, best), False)
@@ -516,8 +516,8 @@ CONTRACT = suite_question(
     You ask for the exact value everywhere. Outside the window a search promises only a bound, so its value
     may differ from the true one. [MC3]
         truth <= value  <=>  truth == value
-    You ask for the end of the window where the true value lies outside. That is fail-hard. A search may also
-    return a bound that lies further out, as long as it is true.
+    When the true value lies outside the window, your test wants the end of the window. Only a fail-hard
+    search returns that. A search may also return a bound that lies further out, as long as it is true.
         if value <= alpha:  =>
             if value == min(max(truth, alpha), beta):
                 return True

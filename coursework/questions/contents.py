@@ -97,7 +97,7 @@ def meant(number: str) -> str:
 def gained(id: str) -> str:
     """What the learner's engine has from an exercise, in a sentence; empty where it has no place there."""
     if id == LINE:
-        return f'Your engine tells its lines by this answer from now on: my_engine("{LINE_SINCE}").'
+        return f'From now on this answer finds the line that your engine shows: my_engine("{LINE_SINCE}").'
     if id not in PARTS:
         return ""
     stage = PARTS[id][0]

@@ -314,7 +314,7 @@ FIT = function_question(
     Your slope is that of the squared error, which has the factor chance * (1 - chance). The slope of the
     log-likelihood has no such factor.
         - chance)  =>  - chance) * chance * (1 - chance)
-    You stop as soon as the slope is small. The exercise asks for so many steps, so make all of them.
+    You stop as soon as the slope is small. But `steps` says how many steps to make, so make all of them.
         weights = [w +  =>
             if max(map(abs, slope)) < 0.01:
                 break

@@ -119,8 +119,8 @@ ALPHABETA = search_question(
         beta = min(beta, value)  =>  alpha = min(alpha, value)
         value <= alpha  =>  False
         value >= beta  =>  max(alpha, value) >= beta
-    In MAX's half the test for the cut does not use the new child's value yet, so the cut comes one child too
-    late there. First take the value into what you compare, then test.
+    In MAX's half the test for the cut does not know the new child's value yet, so the cut comes one child
+    too late there. First update the value that you compare with the bound, then test.
         value = max(value,  =>  late, value = max(alpha, value), max(value,
         value >= beta  =>  late >= beta
         value <= alpha  =>  min(beta, value) <= alpha
