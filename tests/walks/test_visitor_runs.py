@@ -159,7 +159,7 @@ def test_a_board_replies(served, browser):
 
 LATE = """def leaf(game, state):
     over = game.is_terminal(state)
-    return game.to_move(state) * (1000 * game.utility(state) if over else game.evaluate(state))
+    return game.to_move(state) * (game.utility(state) if over else game.evaluate(state))
 
 
 def search(game, state, depth, alpha, beta):
