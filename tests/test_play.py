@@ -521,6 +521,12 @@ def test_a_value_that_is_known_before_any_search_is_a_thought_with_the_move_alon
     assert engine.thoughts == [DepthResult(1, 1000, (2,))]
 
 
+def test_a_value_without_a_memory_says_nothing_of_the_move():
+    plain = "def search(game, state, depth):\n    return 7\n\n\n"
+    engine = listener(f"{plain}def move(game, state):\n    search(game, state, 2)\n    return 4\n")
+    assert engine.move(TicTacToe(), TicTacToe().initial) == 4 and engine.thoughts == []
+
+
 def test_depths_that_found_the_same_are_one_row():
     game = TicTacToe()
     thoughts = [DepthResult(1, 5, (4,)), *(DepthResult(depth, 1000, (0, 1)) for depth in (2, 3, 4))]

@@ -108,8 +108,8 @@ class Listener:
             return
         alpha, beta = arguments[WINDOW] or (-inf, inf)
         best = getattr(arguments[MEMORY], "best", None) if len(arguments) > MEMORY else None
-        if not alpha < value < beta:
-            return  # a bound, which a search with another window will follow
+        if best is None or not alpha < value < beta:
+            return  # no memory has the move, or a bound, which a search with another window will follow
         if not best:
             self._known = self._known or (depth, value)  # the first depth that answered at once
             return
