@@ -69,10 +69,10 @@ from coursework.check.clock import Clock, TimeUp
 from coursework.check.compare import results_equal
 from coursework.check.jobs import Cases, cases_of, job_of
 from coursework.check.judge import UNREADABLE, Failure, Sheets, judge
-from coursework.check.kept_state import by_chance, passes_after
 from coursework.check.known_wrong import behaviour
 from coursework.check.mutants import Change, edited
 from coursework.check.question import Question, Sheet
+from coursework.check.second_look import look_again
 from coursework.questions.catalogue import ALL
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -188,7 +188,7 @@ class Played:
         """Keep what a known wrong answer did when it was asked itself."""
         self._steps[edit_of(change)] = asked
 
-    def compare(self, asked: Steps, question: Question, wrong: Change, _: Sheets, cases: Cases) -> bool:
+    def compare(self, asked: Steps, question: Question, wrong: Change, _: object, cases: Cases) -> bool:
         """Whether the known wrong answer does on every case what is `asked`; the first difference ends it.
 
         This stands in for the judge's own comparison, which plays the known answers anew for each answer.
@@ -363,12 +363,10 @@ def name_fault(question: Question, known: Known, failure: Failure, sheets: Sheet
     def ask(job: Job) -> Reply:
         return Reply(ask_anew(known, job))
 
-    if failure.sheet["ended"] in ("returned", "raised", "calls", "recursion"):
-        if by_chance(failure, question, ask):
-            return BY_CHANCE
-        if passes_after(failure, question, ask):
-            return NOTHING
-    faults = known_wrong.same_on_every_case(question, sheets, cases)
+    seen = look_again(failure, question, ask)
+    if seen.shared:
+        return BY_CHANCE if seen.chance else NOTHING
+    faults = known_wrong.same_on_every_case(question, sheets, cases, failure)
     if not faults:
         return NOTHING
     # A fault that is found beside a right answer's edits is named without these.

@@ -3,6 +3,7 @@
 What the answers do is real: our own and some known wrong ones are looked at. Who wrote what is drawn.
 """
 
+from dataclasses import replace
 from functools import cache
 from random import Random
 
@@ -69,7 +70,7 @@ def answered(id, which):
         "answer": wrong.source(asked.reference) if wrong else asked.source,
     }
     if sitting.failure:
-        found = find(asked, sitting.failure, Followed())
+        found = find(asked, replace(sitting.failure, followed=Followed()))
         changed |= {"status": "partly" if sitting.points else "wrong", "message": found.place}
         changed |= {"place": found.place, "drawing": found.drawing, "compared": "\n".join(found.compared)}
         changed |= {"why": found.why, "svg": found.svg, "alt": found.alt}

@@ -7,7 +7,7 @@ from coursework.check.ask.ask import Answer
 from coursework.check.compare import agree, first_apart
 from coursework.check.jobs import answer_of_ours
 from coursework.check.judge_answer import judge_answer
-from coursework.check.report.make_report import followed, told
+from coursework.check.report.make_report import told
 from coursework.check.worlds import Log, asking, observe, read_data
 from coursework.questions.catalogue import ALL
 
@@ -16,7 +16,7 @@ def report_on(id, answer):
     """The report on an answer."""
     question, ask = ALL[id], answer_of_ours(answer)
     judged = judge_answer(question, ask)
-    return told(judged, followed(question, judged.failure, ask))
+    return told(judged)
 
 
 @pytest.mark.parametrize(

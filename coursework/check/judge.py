@@ -6,12 +6,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from .ask.sheet import REFUSED, readable
 from .jobs import Cases
 from .mutants import Change
 from .question import Case, Explanation, Part, Question, Sheet, Verdict
+from .report.own_calls import Followed
 from .report.report import PartResult
 
 Sheets = dict[str, list[Sheet]]  # part name -> one sheet per case, in order; fewer where it was stopped
@@ -36,7 +37,8 @@ class Failure:
 
     `wrong` are the known wrong answers that behave the same on every case of the question; `shared` says that
     the case comes out right when it is asked alone, `after` is the call of a case that spoils it, where one
-    does. With `chance` it is chance that decides. `try_it` is the call to type.
+    does. With `chance` it is chance that decides. `followed` is what following the answer on the case has
+    shown. `try_it` is the call to type.
     """
 
     part: Part
@@ -48,6 +50,7 @@ class Failure:
     shared: bool = False
     chance: bool = False
     after: str = ""
+    followed: Followed = field(default_factory=Followed)
 
     @property
     def seen(self) -> Case:

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from .jobs import Ask, Cases, cases_of, job_of
 from .judge import Failure, Judged, judge
-from .kept_state import by_chance, passes_after, spoiled_by
 from .known_wrong import same_on_every_case
 from .question import Question
 from .report.report import PartResult
+from .second_look import look_again, spoiled_by
 from .shown_failure import shrunk, told_apart
 
 
@@ -23,15 +23,14 @@ def judge_answer(question: Question, ask: Ask, seed: int = 0, cases: Cases | Non
     judged = replace(judged, note=reply.note)
     if judged.failure is None or not judged.tried:
         return judged
-    failure = replace(judged.failure, wrong=same_on_every_case(question, reply.sheets, cases))
-    if failure.sheet["ended"] not in ("returned", "raised", "calls", "recursion"):
-        return replace(judged, failure=failure)
-    if by_chance(failure, question, ask):
-        failure = replace(failure, shared=True, chance=True)
-    elif passes_after(failure, question, ask):
-        failure = replace(failure, shared=True, after=spoiled_by(failure, question, ask, cases))
-    else:
-        return shrunk(told_apart(replace(judged, failure=failure), cases), ask)
+    wrong = same_on_every_case(question, judged.sheets, cases, judged.failure)
+    judged = told_apart(replace(judged, failure=replace(judged.failure, wrong=wrong)), cases)
+    assert judged.failure is not None
+    failure = look_again(judged.failure, question, ask)
+    if not failure.shared:
+        return shrunk(replace(judged, failure=failure), ask)
+    if not failure.chance:
+        failure = replace(failure, after=spoiled_by(failure, question, ask, cases))
     return replace(judged, results=tuple(_shared(failure, each) for each in judged.results), failure=failure)
 
 

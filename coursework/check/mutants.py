@@ -34,6 +34,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from textwrap import dedent
+from types import CodeType
 from typing import Any
 from zlib import crc32
 
@@ -84,11 +85,17 @@ def replaced(function: Function, edits: Iterable[Edit]) -> str:
 def edited(function: Function, edits: Iterable[Edit] = ()) -> Any:
     """A new function (or class), made from the edited source, that shares no state with the old one."""
     names = {**_beside(function), "__name__": "__main__"}
+    exec(_compiled(function, tuple(edits)), names)
+    return names[function.__name__]
+
+
+@cache
+def _compiled(function: Function, edits: tuple[Edit, ...]) -> CodeType:
+    """The code of the edited source, whose lines a report can show."""
     source = replaced(function, edits)
     file = f"<{function.__name__}, edited {crc32(source.encode()):08x}>"
-    linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file  # a report shows lines
-    exec(compile(source, file, "exec"), names)
-    return names[function.__name__]
+    linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file
+    return compile(source, file, "exec")
 
 
 @dataclass(frozen=True)

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from itertools import takewhile
+from itertools import chain, islice, takewhile
 
-from .ask.ask import job_of_one
-from .ask.sheet import readable
 from .cases import smaller
 from .jobs import Ask, Cases, answer_of_ours, part_job
 from .judge import Failure, Judged, failures_of, verdict_on
-from .known_wrong import sheets_of
+from .known_wrong import played_by
 from .mutants import Change
 from .question import Case, Question, parameters
-from .report.own_calls import first_wrong, follow
+from .report.own_calls import Followed, first_wrong, follow, follow_each
 
 ONE_MORE = 1  # known wrong answer that may be told the same on it
+TRIED = 25  # failing cases, of which one may stand for few
 MANY = 6  # leaves and calls: a case that has more is made smaller
 
 
@@ -29,49 +29,63 @@ def told_apart(judged: Judged, cases: Cases) -> Judged:
     """
     question, failure = judged.question, judged.failure
     assert failure is not None
-    alike = _told_alike(question, failure, cases)
-    if len(alike) > ONE_MORE:
-        alike = [each for each in alike if _fails_first(question, failure, each, cases)]
-    if len(alike) <= ONE_MORE:
+    before = list[Change]()
+    if failure.wrong:
+        before += takewhile(lambda each: each not in failure.wrong, question.known_wrong)
+    fail_first = (each for each in before if _fails_first(question, failure, each, cases))
+    if len(_told_alike(question, failure, fail_first, cases)) <= ONE_MORE:
         return judged
+    for one in islice(_small_first(judged, cases), TRIED):
+        one = replace(one, wrong=failure.wrong)
+        alike = _told_alike(question, one, before, cases)
+        if len(alike) <= ONE_MORE:
+            return _showing(judged, one)
+        # What was alike on this case is probably alike on the next one too, so it is looked at first there.
+        before = [*alike, *(each for each in before if each not in alike)]
+    return _showing(judged, failure)
+
+
+def _small_first(judged: Judged, cases: Cases) -> Iterator[Failure]:
+    """The failures of an answer, those on small cases first and those on boards last."""
     every = [
-        replace(one, wrong=failure.wrong)
-        for part in question.parts
-        for one in failures_of(part, cases[part.name], judged.sheets[part.name], judged.ruling)
+        (part, case, sheet)
+        for part in judged.question.parts
+        for case, sheet in zip(cases[part.name], judged.sheets[part.name], strict=False)
     ]
-    every.sort(key=lambda one: ("board" in one.seen, len(str(one.seen))))
-    apart = (one for one in every if len(_told_alike(question, one, cases)) <= ONE_MORE)
-    return _showing(judged, next(apart, failure))
+    every.sort(key=lambda each: ("board" in each[1], len(str(each[1]))))
+    for part, case, sheet in every:
+        yield from failures_of(part, [case], [sheet], judged.ruling)
 
 
-def _told_alike(question: Question, failure: Failure, cases: Cases) -> list[Change]:
-    """The known wrong answers before the one that fails, of which the same is told on its case."""
-    before = takewhile(lambda each: each not in failure.wrong, question.known_wrong if failure.wrong else ())
-    alike = [
-        each for each in before if _told_there(question, failure, each, cases) == failure.verdict.message
-    ]
-    if len(alike) > ONE_MORE:
-        own = _first_wrong(question, failure, failure.wrong[0])
-        alike = [each for each in alike if _first_wrong(question, failure, each) == own]
-    return alike
+def _told_alike(question: Question, failure: Failure, some: Iterable[Change], cases: Cases) -> list[Change]:
+    """Those of some known wrong answers of which the same is told on its case; no more than two are found."""
+    same_words = (each for each in some if _told_there(question, failure, each, cases))
+    alike = [*islice(same_words, ONE_MORE + 1)]
+    if len(alike) <= ONE_MORE:
+        return alike
+    own = _first_wrong(question, failure, failure.wrong[0])
+    same_call = (each for each in chain(alike, same_words) if _first_wrong(question, failure, each) == own)
+    return [*islice(same_call, ONE_MORE + 1)]
 
 
-def _told_there(question: Question, failure: Failure, wrong: Change, cases: Cases) -> str:
-    """What is told of a known wrong answer on the case of a failure; empty where it comes out right."""
-    for part, case, sheet in sheets_of(question, wrong, cases):
-        if (part, case) == (failure.part, failure.case):
-            return verdict_on(part, case, sheet, failure.ruling).message
-    return ""
+def _told_there(question: Question, failure: Failure, wrong: Change, cases: Cases) -> bool:
+    """Whether the same is told of a known wrong answer on the case of a failure."""
+    sheet = played_by(question, wrong, cases).sheet(failure.part, failure.case)
+    return verdict_on(failure.part, failure.case, sheet, failure.ruling).message == failure.verdict.message
 
 
 def _fails_first(question: Question, failure: Failure, wrong: Change, cases: Cases) -> bool:
-    """Whether a known wrong answer comes out right in all cases before that of a failure."""
-    for part, case, sheet in sheets_of(question, wrong, cases):
-        if (part, case) == (failure.part, failure.case):
-            return True
-        if not verdict_on(part, case, sheet, failure.ruling).passed:
-            return False
-    return True
+    """Whether a known wrong answer comes out right in all cases before that of a failure, and fails there."""
+    known = played_by(question, wrong, cases)
+    if not _told_there(question, failure, wrong, cases):
+        return False
+    for part in question.parts:
+        for case in cases[part.name]:
+            if part is failure.part and case is failure.case:
+                return True
+            if not verdict_on(part, case, known.sheet(part, case), failure.ruling).passed:
+                return False
+    return False
 
 
 def _first_wrong(question: Question, failure: Failure, wrong: Change) -> str:
@@ -92,20 +106,24 @@ def _showing(judged: Judged, found: Failure) -> Judged:
 
 def shrunk(judged: Judged, ask: Ask) -> Judged:
     """The same with its failing case made smaller, where it is several calls on a tree, or of an object."""
-    failure, seconds = judged.failure, judged.question.seconds
-    if failure is None:
-        return judged
-    part, found = failure.part, failure
+    failure, question = judged.failure, judged.question
+    assert failure is not None
+    names, part, found = parameters(question.reference), failure.part, failure
     while _is_long(found.seen):
-        sheets = ask(job_of_one(part_job(part, cases := [*smaller(found.seen)]), seconds)).sheets[part.name]
-        tried = (
-            replace(found, case=case, sheet=sheet, verdict=verdict_on(part, case, sheet, found.ruling))
-            for case, sheet in zip(cases, map(readable, sheets), strict=False)
-        )
+        cases = [*smaller(found.seen)]
+        followed = follow_each(ask, question.entry, names, part_job(part, cases), question.seconds)
+        tried = (_on_case(found, case, each) for case, each in zip(cases, followed, strict=False))
         if (alike := next((one for one in tried if _words(one) == _words(failure)), None)) is None:
             break
         found = alike
     return _showing(judged, found)
+
+
+def _on_case(failure: Failure, case: Case, followed: Followed) -> Failure:
+    """What came of another case, as a failure; its verdict says whether it is one."""
+    assert followed.sheet is not None
+    verdict = verdict_on(failure.part, case, followed.sheet, failure.ruling)
+    return replace(failure, case=case, sheet=followed.sheet, verdict=verdict, followed=followed)
 
 
 def _is_long(case: Case) -> bool:

@@ -16,7 +16,7 @@ from ..check.ask.sheet import Sheet
 from ..check.judge import Judged
 from ..check.judge_answer import judge_answer
 from ..check.question import Question
-from ..check.report.make_report import followed, told
+from ..check.report.make_report import told
 from ..check.report.outcome import complaint
 from ..check.report.report import Report
 from ..questions.catalogue import ALL, asked_in
@@ -220,7 +220,7 @@ def _asked(question: Question, place: Sandbox, number: int, seed: int, facts: Re
     judged = judge_answer(question, ask, seed)
     if judged.looked:
         return _unfit(question, judged.looked)
-    row = _judged(judged, told(judged, followed(question, judged.failure, ask)))
+    row = _judged(judged, told(judged))
     if row["status"] in ("ok", "untried"):
         return row
     missed = [missed_by(sheet, facts) for some in judged.sheets.values() for sheet in some]

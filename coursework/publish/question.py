@@ -17,7 +17,7 @@ from ..check.ask.run import Reply, asked_directly
 from ..check.judge_answer import judge_answer
 from ..check.mutants import Change
 from ..check.question import Question
-from ..check.report.make_report import followed, told
+from ..check.report.make_report import told
 from ..check.report.report import Report
 from ..folders import Refused
 from ..questions.catalogue import ALL
@@ -116,4 +116,4 @@ def report_on(question: Question, wrong: Change) -> Report:
         return Reply(asked_directly(wrong.made(question.reference), job))
 
     judged = judge_answer(question, ask)
-    return told(judged, followed(question, judged.failure, ask))
+    return told(judged)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import inspect
 import linecache
+import random
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -33,14 +34,22 @@ def observe(answer: Answer, case: Case, entry: str, part: PartJob) -> Sheet:
 
     "calls" are those of the global name `entry` meanwhile, each [parent, arguments, value, the line that made
     it, the line at which it returned]. "lines" are the lines from which the world was asked, one an event.
-    "left" is the line at which the answer returned at last.
+    "left" is the line at which the answer returned at last. "used_chance" says whether it took random
+    numbers.
     """
     calls: list[object] = []
     lines: list[Line | None] = []
     options = {**part["options"], "lines": lines} if takes_lines(part) else part["options"]
+    before = chance()
     with _following(answer.value, entry, calls) as answer.value, _returns() as left:
         sheet = function_of(part["ask"])(answer, case, **options)
-    return {**sheet, "calls": calls, "lines": lines, "left": left[0]}
+    return {**sheet, "calls": calls, "lines": lines, "left": left[0], "used_chance": chance() != before}
+
+
+def chance() -> object:
+    """The state of the random numbers that answers use: Python's, and NumPy's where it is loaded."""
+    numpy = sys.modules.get("numpy.random")
+    return random.getstate(), str(numpy.get_state()) if numpy else ""
 
 
 def takes_lines(part: PartJob) -> bool:

@@ -51,6 +51,7 @@ class Sheet(TypedDict, total=False):
     calls: list[Any]  # of itself: [parent, arguments, value, its line, the line of its return]
     lines: list[Any]  # the learner's line behind each event of the log
     left: list[Any] | None  # the learner's line at which the answer returned
+    used_chance: bool  # whether it took random numbers
     handed: list[Any]  # a window that a wrapper hands down wrongly: [path, alpha, beta, and both handed]
     refused: dict[str, str]  # searches, by their places, with the last run of each
     accepted: dict[str, str]

@@ -11,7 +11,7 @@ import re
 import sys
 from collections import defaultdict
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import partial, wraps
 from textwrap import fill
 
@@ -22,8 +22,7 @@ from ..jobs import Cases, cases_of
 from ..judge import Failure
 from ..judge_answer import judge_answer
 from ..question import TOTAL, Question
-from ..report.make_report import blamed, followed, no_answer, told
-from ..report.own_calls import Followed
+from ..report.make_report import blamed, no_answer, told
 from ..report.report import PROSE, Graded, Message, Report
 from ..report.why import Why
 from .failed_cells import changed_since, not_run
@@ -47,7 +46,6 @@ class _Desk:
 
     hints: int = 0
     failure: Failure | None = None
-    followed: Followed = field(default_factory=Followed)
     report: Report | None = None  # on the last attempt
 
 
@@ -123,8 +121,8 @@ def why(id: str) -> Message:
     explained = desk.failure.explained() if desk.failure else None
     if explained is None or desk.failure is None:
         return Message(f'No two searches to step here: the check has said what was seen. hint("{id}") helps.')
-    call = blamed(question, desk.failure, desk.followed)
-    return Why(question.title, explained, desk.followed.calls, call.said if call else "")
+    call = blamed(question, desk.failure)
+    return Why(question.title, explained, desk.failure.followed.calls, call.said if call else "")
 
 
 @called("the name of an exercise", 'solution("alphabeta")', Graded)
@@ -157,9 +155,8 @@ def _checked(question: Question, answer: object, seed: int) -> Message:
     if judged.looked:
         return Graded(no_answer(judged))
     if not judged.tried:
-        return told(judged, Followed())
+        return told(judged)
     desk.failure = judged.failure
-    desk.followed = followed(question, judged.failure, ask)
     good_for = PASSES
     if judged.points == question.points and seed == 0:
         note_pass(question.id)
@@ -168,7 +165,7 @@ def _checked(question: Question, answer: object, seed: int) -> Message:
             good_for = f"{PASSES} {gained(question.id)}".strip()
         elif kept is False:
             judged = replace(judged, note=f"{judged.note} {NOT_KEPT.format(question.id)}".strip())
-    report = told(judged, desk.followed, _opens(desk), good_for)
+    report = told(judged, _opens(desk), good_for)
     finding, note = report.finding, changed_since(question.entry) or report.note
     if finding:
         finding = replace(finding, try_it=without_imports(finding.try_it, notebook_names()))
@@ -228,11 +225,12 @@ def _few(question: Question) -> Cases:
 def _opens(desk: _Desk) -> str:
     """What `why` has to show: two searches that part, or the right one."""
     explained = desk.failure.explained() if desk.failure else None
-    if explained is None:
+    if explained is None or desk.failure is None:
         return ""
-    if explained.yours == explained.expected and not desk.followed.calls:
+    calls = desk.failure.followed.calls
+    if explained.yours == explained.expected and not calls:
         return "steps through the right search"
-    if desk.followed.calls:
+    if calls:
         return "steps through your search and the right one side by side"
     return "shows both orders of leaves side by side"
 

@@ -10,20 +10,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from ..ask.sheet import Sheet
-from ..jobs import Ask, part_job
+from ..jobs import part_job
 from ..judge import Failure, Judged
 from .own_line import line_to_show
 from ..question import Question, parameters
 from .report import Finding, Report, untried
 from .drawing import picture
 from .outcome import complaint
-from .own_calls import Followed, WrongCall, first_wrong, follow
+from .own_calls import WrongCall, first_wrong
 
 BEYOND = (
     "your search leaves a node only when the value is beyond the bound (> and <); the course leaves it when "
     "the bound is reached. Both are right."
 )
-NOT_FOLLOWED = ("time", "memory", "died", "exit", "late")  # an answer that ended so is not asked again
 
 
 def no_answer(judged: Judged) -> str:
@@ -34,36 +33,26 @@ def no_answer(judged: Judged) -> str:
     return f"{judged.question.entry} cannot be looked at: {complaint(looked)}"
 
 
-def told(judged: Judged, followed: Followed, opens: str = "", gained: str = "") -> Report:
+def told(judged: Judged, opens: str = "", gained: str = "") -> Report:
     """The report on what came of an answer; `opens` and `gained` are as a `Report` has them."""
     question = judged.question
     if not judged.tried:
         what = question.signature or f"{question.entry}, {question.about}"
         return untried(question.id, question.title, question.points, what)
     note = next(filter(None, _notes(judged)), "")
-    finding = find(question, judged.failure, followed) if judged.failure else None
+    finding = find(question, judged.failure) if judged.failure else None
     return Report(question.id, question.title, judged.results, finding, note, opens, gained)
 
 
-def followed(question: Question, failure: Failure | None, ask: Ask) -> Followed:
-    """What a failing answer does on the case that is shown, asked once more and followed."""
-    if failure is None or failure.shared or not question.signature:
-        return Followed()
-    if failure.sheet["ended"] in NOT_FOLLOWED:
-        return Followed()
-    asked = part_job(failure.part, [failure.seen])
-    return follow(ask, question.entry, parameters(question.reference), asked, question.seconds)
-
-
-def blamed(question: Question, failure: Failure, followed: Followed) -> WrongCall | None:
+def blamed(question: Question, failure: Failure) -> WrongCall | None:
     """The first of an answer's calls of itself that goes wrong."""
     if failure.shared or failure.sheet["ended"] != "returned":
         return None
     asked = part_job(failure.part, [failure.seen])
-    return first_wrong(question.reference, parameters(question.reference), asked, followed.calls)
+    return first_wrong(question.reference, parameters(question.reference), asked, failure.followed.calls)
 
 
-def find(question: Question, failure: Failure, followed: Followed) -> Finding:
+def find(question: Question, failure: Failure) -> Finding:
     """The failure as it is shown: what the judge says of it, and what is known beside that."""
     found = failure.verdict.finding or Finding(failure.verdict.message)
     if "tree" in failure.case:
@@ -71,8 +60,8 @@ def find(question: Question, failure: Failure, followed: Followed) -> Finding:
         found = replace(found, svg=svg, alt=alt)
     if failure.shared:
         return replace(found, compared=(), why=failure.kept, try_it=failure.try_it)
-    call = blamed(question, failure, followed)
-    where = line_to_show(failure, followed, call)
+    call = blamed(question, failure)
+    where = line_to_show(failure, call)
     sentences = found.why.splitlines()
     if call and where is None:
         sentences.append(call.said)

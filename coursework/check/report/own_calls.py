@@ -20,7 +20,7 @@ from abcourse.trace import Trace, points
 from ..cases import allowed, tree_of
 from ..ask.ask import Job, PartJob, job_of_one
 from ..ask.run import Reply, asked_directly
-from ..ask.sheet import Sheet
+from ..ask.sheet import Sheet, readable
 from ..question import Case, Function
 from .report import OwnLine
 from .drawing import mover
@@ -59,13 +59,16 @@ class Followed:
     """What following a failing answer has shown: its calls of itself, where they can be followed, and lines.
 
     `log` is what it did in its world, `lines` its line behind each step of that; `left` is the line at which
-    it returned.
+    it returned. `sheet` is all that came of it, None where nothing did; `used_chance` says that it took
+    random numbers.
     """
 
     calls: Sequence[Call] = ()
     log: Sequence[Any] = ()
     lines: Sequence[Line | None] = ()
     left: Line | None = None
+    sheet: Sheet | None = None
+    used_chance: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,15 +91,20 @@ def follow(
 
     Its arguments are known by their places, which are those of the exercise's signature, `names`.
     """
-    options = {"entry": entry, "part": asked}
+    return next(follow_each(ask, entry, names, asked, seconds), Followed())
+
+
+def follow_each(
+    ask: Callable[[Job], Reply], entry: str, names: Sequence[str], asked: PartJob, seconds: float = 1.0
+) -> Iterator[Followed]:
+    """The same for each case of a part, as far as it was asked; one child asks them all."""
+    options = {"entry": entry, "part": {**asked, "cases": []}}
     part: PartJob = {"name": "calls", "ask": FOLLOW, "options": options, "cases": asked["cases"]}
     sheets = ask(job_of_one(part, seconds)).sheets["calls"]
-    if not sheets:
-        return Followed()
-    sheet = sheets[0]
-    lines = [_line(each) for each in sheet.get("lines", ())]
-    log = sheet.get("log", ())
-    return Followed(_calls(sheet, asked["cases"][0], names), log, lines, _line(sheet.get("left")))
+    for case, sheet in zip(asked["cases"], map(readable, sheets), strict=False):
+        lines = [_line(each) for each in sheet.get("lines", ())]
+        calls, left = _calls(sheet, case, names), _line(sheet.get("left"))
+        yield Followed(calls, sheet.get("log", ()), lines, left, sheet, sheet.get("used_chance") is True)
 
 
 def _calls(sheet: Sheet, case: Case, names: Sequence[str]) -> list[Call]:

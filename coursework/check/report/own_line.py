@@ -20,7 +20,7 @@ RESULT = re.compile(r"(?:yours|expected|(?!a right one).+ returns?) {3,}(\S.*)")
 AT_A_LINE = ("read", "ask", "probe", "store", "hand")  # steps that a line of the answer takes
 
 
-def line_to_show(failure: Failure, followed: Followed, call: WrongCall | None) -> OwnLine | None:
+def line_to_show(failure: Failure, call: WrongCall | None) -> OwnLine | None:
     """The line at which a failing answer first goes wrong; None where it is not known."""
     sheet = failure.sheet
     if sheet["ended"] == "raised":
@@ -29,10 +29,10 @@ def line_to_show(failure: Failure, followed: Followed, call: WrongCall | None) -
         return None
     if call:
         return call.shown
-    step = first_step_apart(failure, followed)
+    step = first_step_apart(failure, failure.followed)
     if step:
         return step
-    return line_of_return(failure, followed.left)
+    return line_of_return(failure, failure.followed.left)
 
 
 def line_of_error(sheet: Sheet) -> OwnLine | None:
