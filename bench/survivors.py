@@ -24,12 +24,13 @@ from functools import cache
 from pathlib import Path
 from time import monotonic
 
-from coursework.check.ask.ask import Answer
+from coursework.check.ask.ask import STOPS, Answer
 from coursework.check.ask.form import unfit
 from coursework.check.ask.sheet import readable
 from coursework.check.jobs import cases_of, job_of
 from coursework.check.judge import verdict_on
 from coursework.check.mutants import source_of
+from coursework.check.question import Part
 from coursework.questions.catalogue import ALL
 from coursework.questions.contents import PARTS
 
@@ -200,23 +201,48 @@ def put(tree: ast.AST, place: int, other: ast.AST) -> None:
 @cache
 def passes(id: str, source: str) -> bool:
     """Whether the check gives all points to an answer of this source, made in the names of ours."""
-    question, cases = ALL[id], cases_of(ALL[id], 0)
-    names = {**vars(sys.modules[question.reference.__module__]), "__name__": "__main__"}
-    try:
-        exec(compile(source, f"<{question.entry}, edited>", "exec"), names)
-    except (TypeError, ValueError, NameError):  # where the definition is run, as a default is
-        return False
-    answer, rulings = names[question.entry], [*question.rulings]
-    if unfit(answer, job_of(question, {part.name: [] for part in question.parts})["form"]):
-        return False
-    asked = Answer(answer, question.seconds, trusted=True)
-    for part in question.parts:
-        for case in cases[part.name]:
+    question, rulings, asked = ALL[id], [*ALL[id].rulings], answer_of(id, source)
+    for part in question.parts if asked else ():
+        for case in cases_of(question, 0)[part.name]:
             sheet = readable(part.observe(asked, case))
             rulings = [each for each in rulings if verdict_on(part, case, sheet, each).passed]
             if not rulings:
                 return False
-    return True
+    return asked is not None
+
+
+def refusing(id: str, source: str, seed: int) -> tuple[str, ...]:
+    """The parts that refuse an answer of this source, by the ruling that serves it best."""
+    question, asked = ALL[id], answer_of(id, source)
+    refused: dict[str, list[Part]] = {ruling: [] for ruling in question.rulings}
+    ended = asked is None
+    for part in question.parts:
+        left = [] if ended else [*question.rulings]
+        for case in cases_of(question, seed)[part.name] if left else ():
+            sheet = readable(part.observe(asked, case))
+            left = [each for each in left if verdict_on(part, case, sheet, each).passed]
+            if not left:
+                ended = sheet["ended"] in STOPS  # a check asks no more either
+                break
+        for ruling in question.rulings:
+            if ruling not in left:
+                refused[ruling].append(part)
+    best = min(refused.values(), key=lambda parts: sum(part.points for part in parts))
+    return tuple(part.name for part in best)
+
+
+def answer_of(id: str, source: str) -> Answer | None:
+    """An answer of this source, made in the names of ours; None where it has not the form of one."""
+    question = ALL[id]
+    names = {**vars(sys.modules[question.reference.__module__]), "__name__": "__main__"}
+    try:
+        exec(compile(source, f"<{question.entry}, edited>", "exec"), names)
+    except (TypeError, ValueError, NameError):  # where the definition is run, as a default is
+        return None
+    answer = names[question.entry]
+    if unfit(answer, job_of(question, {part.name: [] for part in question.parts})["form"]):
+        return None
+    return Answer(answer, question.seconds, trusted=True)
 
 
 def owner(id: str, edit: Edit) -> str:

@@ -6,20 +6,27 @@ verdict of today stands in `tests/data/verdicts/`, one file a question, one line
 our own, every known wrong and right edit of it, those of `tests/answers/`, and the attempts of learners in
 `tests/data/attempts.txt`. They are asked in this process, and the judge of `check` judges them.
 
-    bench/verdicts.py                    compare all questions, seeds 0 and 1, and the single edits: the trial
+    bench/verdicts.py                    compare all questions, three seeds, and the single edits: the trial
     bench/verdicts.py negamax pvs        compare these two
     bench/verdicts.py --write negamax    write this one anew, or all; git shows what changed
+    bench/verdicts.py --weaker           print only what is lost: the gate of a change
+
+With `--weaker` a line tells of each part that lets a wrong answer pass which it refused, of each part that
+refuses a right one, and of each name that is not the one from before; that an answer has no name any more is
+counted. `--seeds 5-24` asks other seeds, and `--in FOLDER` reads and writes other files: written where an old
+commit is checked out, and compared here, they say what the commits between lost on these seeds.
 
 `tests/test_verdicts.py` compares seed 0 of every answer every day. A line has the answer and its verdict,
-once where both seeds agree, else seed by seed:
+once where the seeds agree, else for each group of them:
 
-    wrong edit: best = -inf  =>  best = 0  |  seeds 0, 1: values 0/3, leaf order 2/2; names itself
+    wrong edit: best = -inf  =>  best = 0  |  seeds 0, 1, 2: values 0/3, leaf order 2/2; names itself
 
 - **The answer** is `ours`; or `wrong edit: …` or `right edit: …`, the old text and the new one, as the file
   of the question has them (`=>2` where the old text occurs twice, `\\n` for the end of a line, `  &  `
   between two edits of one answer, a dict for the changed entries of a table, `= name` for a whole function);
   or `right: …` or `wrong: …` with the words of its header in `tests/answers/`; or `right attempt: …` or
-  `wrong attempt: …` with the words of its header in `tests/data/attempts.txt`.
+  `wrong attempt: …` with the words of its header in `tests/data/attempts.txt`. A wrong edit that its question
+  lists no more is made from its line here: it has no name any more, and still has to be refused.
 - **The verdict** has points of points for each part, and for an answer that fails the known fault that a
   report names, by its edit and not by its sentence: `names itself`, `names best = -inf  =>  best = 0`,
   `names nothing`. An answer that has not the form of one is asked nothing: `refused`.
@@ -27,13 +34,14 @@ once where both seeds agree, else seed by seed:
   must be the same. `by chance` stands where the judge says that chance decides: that is asked when it is
   written, and never compared.
 - `the judge itself fails` stands where a judge of ours raised an error. It is always to be mended.
-- `single edits`, in the last line, are those of `bench/survivors.py`. All of them are refused but those that
-  `tests/free/` names, so that their counts say the verdict on each. Only the trial asks them.
+- `single edits`, in the last line, are those of `bench/survivors.py`, each by its place in their order, with
+  the parts that refuse it: `1-8 values + leaf order; 9 no part`. Behind their name stands a sum of our
+  answer, since another answer has other edits. Only the trial asks them.
 
 A verdict that is to be another one stands in `tests/data/verdicts_intended.txt`, with the question before it
 and the reason behind it. The frozen line stays as it is.
 
-    negamax  |  wrong edit: best = -inf  =>  best = 0  |  seeds 0, 1: values 0/3; names nothing  |  Because …
+    negamax  |  wrong edit: best = -inf  =>  best = 0  |  seed 0: values 0/3; names nothing  |  Because …
     negamax  |  wrong edit: best = -inf  =>  best = 0  |  gone  |  It is no edit of our new answer.
     negamax  |  every answer  |  new parts  |  The values are two parts now, small trees and large ones.
 
@@ -46,15 +54,18 @@ from __future__ import annotations
 import argparse
 import gc
 import random
+import re
 import sys
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from itertools import groupby
 from pathlib import Path
 from time import process_time
 from typing import Any, NamedTuple
 from unittest.mock import patch
+from zlib import crc32
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 import survivors
@@ -70,7 +81,7 @@ from coursework.check.compare import results_equal
 from coursework.check.jobs import Cases, cases_of, job_of
 from coursework.check.judge import UNREADABLE, Failure, Sheets, judge
 from coursework.check.known_wrong import behaviour
-from coursework.check.mutants import Change, edited
+from coursework.check.mutants import Change, changes, edited, source_of
 from coursework.check.question import Question, Sheet
 from coursework.check.second_look import look_again
 from coursework.questions.catalogue import ALL
@@ -79,13 +90,15 @@ ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "tests" / "data" / "verdicts"
 INTENDED = ROOT / "tests" / "data" / "verdicts_intended.txt"
 ATTEMPTS = ROOT / "tests" / "data" / "attempts.txt"
-SEEDS = (0, 1)
+SEEDS = (0, 1, 2)
 BAR = "  |  "
+EDIT = "wrong edit: "
 OURS = "ours"
 SINGLE = "single edits"
 EVERY = "every answer"
 NEW_PARTS = "new parts"
 GONE = "gone"
+NO_PART = "no part"
 REFUSED = "refused"
 BY_THE_CLOCK = "by the clock"
 BY_CHANCE = "by chance"
@@ -96,6 +109,7 @@ MINUTE = 60.0  # seconds for an answer that ended when it was frozen
 PATIENCE = 10.0  # times as long, where others hold the processors
 
 Verdicts = dict[str, dict[int, str]]  # answer -> seed -> verdict
+Act = Callable[[Sequence[str], Sequence[int]], tuple[int, str]]  # what is done; how much differs, in words
 
 
 # -- the answers
@@ -117,7 +131,8 @@ def answers_of(question: Question) -> list[Known]:
     reference = question.reference
     found = [Known(OURS, partial(edited, reference) if question.signature else reference)]
     for change in question.known_wrong:
-        found.append(Known(f"wrong edit: {edit_of(change)}", partial(change.made, reference), change))
+        found.append(Known(f"{EDIT}{edit_of(change)}", partial(change.made, reference), change))
+    found += edits_listed_no_more(question, {known.name for known in found})
     for change in question.known_right:
         found.append(Known(f"right edit: {edit_of(change)}", partial(change.made, reference)))
     for answer in answers_to(question.id):
@@ -128,6 +143,19 @@ def answers_of(question: Question) -> list[Known]:
     assert len({*names}) == len(names), f"{question.id}: two answers have one name"
     assert not any(BAR in name for name in names), f"{question.id}: the name of an answer has a bar"
     return found
+
+
+def edits_listed_no_more(question: Question, listed: Collection[str]) -> Iterator[Known]:
+    """The wrong edits of the question's file that the question does not list any more.
+
+    One that does not fit our answer any more is left out, and so is a difference.
+    """
+    for name in read(file_of(question.id)):
+        if name.startswith(EDIT) and name not in listed:
+            edits = name.removeprefix(EDIT).replace("  &  ", "\n    ")
+            with suppress(ValueError, KeyError):
+                (change,) = changes(f"no more  |  {edits}", question.reference)
+                yield Known(name, partial(change.made, question.reference))
 
 
 def edit_of(change: Change) -> str:
@@ -374,10 +402,69 @@ def name_fault(question: Question, known: Known, failure: Failure, sheets: Sheet
     return ITSELF if known.change is fault else edit_of(fault)
 
 
-def count_single_edits(id: str) -> str:
-    """What came of the single edits of `bench/survivors.py`, in one line."""
-    counts, _ = survivors.looked_at(id)
-    return f"{counts['refused']} refused, {counts['free']} free, {counts['survivors']} survive"
+def ask_single_edits(id: str, seed: int) -> str:
+    """The parts that refuse each single edit of `bench/survivors.py`, in one line."""
+    every = survivors.edits(source_of(ALL[id].reference))
+    return tell_edits(
+        {place: survivors.refusing(id, edit.source, seed) for place, edit in enumerate(every, 1)}
+    )
+
+
+def name_single_edits(id: str) -> str:
+    """Their name in the file, with a sum of our answer: another one has other edits."""
+    return f"{SINGLE} {crc32(source_of(ALL[id].reference).encode()):08x}"
+
+
+def tell_edits(refused: dict[int, tuple[str, ...]]) -> str:
+    """Place -> the parts that refuse the edit there, in one line.
+
+    >>> tell_edits({1: ("values",), 2: ("values",), 3: (), 4: ("values", "leaf order"), 5: ("values",)})
+    '1-2, 5 values; 3 no part; 4 values + leaf order'
+    """
+    places: dict[str, list[int]] = {}
+    for place, parts in refused.items():
+        places.setdefault(" + ".join(parts) or NO_PART, []).append(place)
+    return "; ".join(f"{tell_numbers(some)} {parts}" for parts, some in places.items())
+
+
+def read_edits(told: str) -> dict[int, tuple[str, ...]]:
+    """The same the other way round.
+
+    >>> read_edits("1-2, 5 values; 3 no part; 4 values + leaf order")
+    {1: ('values',), 2: ('values',), 5: ('values',), 3: (), 4: ('values', 'leaf order')}
+    """
+    found = {}
+    for group in told.split("; "):
+        places, parts = re.fullmatch(r"([\d, -]+) (.+)", group).groups()
+        for place in read_numbers(places):
+            found[place] = () if parts == NO_PART else tuple(parts.split(" + "))
+    return found
+
+
+def tell_numbers(numbers: Iterable[int]) -> str:
+    """Numbers in rising order, neighbours as from-to.
+
+    >>> tell_numbers([1, 2, 3, 5])
+    '1-3, 5'
+    """
+    told = []
+    for _, group in groupby(enumerate(numbers), lambda pair: pair[1] - pair[0]):
+        some = [number for _, number in group]
+        told.append(f"{some[0]}-{some[-1]}" if len(some) > 1 else f"{some[0]}")
+    return ", ".join(told)
+
+
+def read_numbers(told: str) -> list[int]:
+    """The same the other way round.
+
+    >>> read_numbers("1-3, 5")
+    [1, 2, 3, 5]
+    """
+    found = []
+    for group in told.split(","):
+        first, _, last = group.strip().partition("-")
+        found += range(int(first), int(last or first) + 1)
+    return found
 
 
 def has_single_edits(question: Question) -> bool:
@@ -420,20 +507,26 @@ def line_of(name: str, verdicts: dict[int, str]) -> str:
     >>> read_line(line_of("ours", {0: "all 0/2", 1: "all 2/2"}))
     ('ours', {0: 'all 0/2', 1: 'all 2/2'})
     """
-    if len(verdicts) > 1 and len({*verdicts.values()}) == 1:
-        seeds = ", ".join(map(str, verdicts))
-        return f"{name}{BAR}seeds {seeds}: {verdicts[min(verdicts)]}"
-    return BAR.join([name, *(f"seed {seed}: {verdict}" for seed, verdict in verdicts.items())])
+    seeds: dict[str, list[str]] = {}
+    for seed, verdict in verdicts.items():
+        seeds.setdefault(verdict, []).append(str(seed))
+    groups = (f"seed{'s' * (len(some) > 1)} {', '.join(some)}: {verdict}" for verdict, some in seeds.items())
+    return BAR.join([name, *groups])
 
 
-def write(id: str) -> None:
+def write(id: str, seeds: Sequence[int] = SEEDS) -> None:
     """The file of a question anew."""
     question, verdicts = ALL[id], Verdicts()
-    for seed in SEEDS:
+    for seed in seeds:
         for name, verdict in verdicts_of(question, seed).items():
             verdicts.setdefault(name, {})[seed] = verdict
     if has_single_edits(question):
-        verdicts[SINGLE] = {0: count_single_edits(id)}
+        verdicts[name_single_edits(id)] = {seed: ask_single_edits(id, seed) for seed in seeds}
+    save(id, verdicts)
+
+
+def save(id: str, verdicts: Verdicts) -> None:
+    """Write the file of a question."""
     lines = ["Written by bench/verdicts.py, which says how to read it."]
     lines += [line_of(name, some) for name, some in verdicts.items()]
     file_of(id).write_text("\n".join(lines) + "\n", encoding="utf-8")
@@ -489,7 +582,13 @@ def read_intended(id: str) -> Intended:
 
 def compare(id: str, seeds: Sequence[int] = SEEDS, trial: bool = True) -> list[Difference]:
     """What is not as it was frozen, nor as it is meant to be. Without `trial`, of what is asked every day."""
-    question, frozen, now = ALL[id], read(file_of(id)), Verdicts()
+    frozen = read(file_of(id))
+    return differences(id, frozen, verdicts_now(id, frozen, seeds, trial), read_intended(id))
+
+
+def verdicts_now(id: str, frozen: Verdicts, seeds: Sequence[int], trial: bool) -> Verdicts:
+    """The verdicts of today. Of what is not asked, those that are frozen."""
+    question, now = ALL[id], Verdicts()
     names = {known.name for known in answers_of(question)}
     for seed in seeds:
         # What comes by chance may be otherwise each time; what ends by the clock takes seconds.
@@ -503,11 +602,13 @@ def compare(id: str, seeds: Sequence[int] = SEEDS, trial: bool = True) -> list[D
         for name in left_out:
             if name in names:
                 now.setdefault(name, {})[seed] = frozen[name][seed]
-    if trial and has_single_edits(question):
-        now[SINGLE] = {0: count_single_edits(id)}
-    elif SINGLE in frozen and has_single_edits(question):
-        now[SINGLE] = frozen[SINGLE]
-    return differences(id, frozen, now, read_intended(id))
+    if has_single_edits(question):
+        name = name_single_edits(id)
+        if trial:
+            now[name] = {seed: ask_single_edits(id, seed) for seed in seeds}
+        elif name in frozen:
+            now[name] = frozen[name]
+    return now
 
 
 def marked(frozen: Verdicts, seed: int, mark: str) -> list[str]:
@@ -546,7 +647,7 @@ def differences_of_one(
         if seed in meant and was == meant[seed]:
             yield Difference(id, name, was, f"the same in {INTENDED.name}, which is not needed", seed)
         due = meant.get(seed, was)
-        if intended.new_parts and name != SINGLE:
+        if intended.new_parts and not name.startswith(SINGLE):
             due, verdict = without_parts(due), without_parts(verdict)
         if verdict != due:
             yield Difference(id, name, due, verdict, seed)
@@ -568,6 +669,70 @@ def without_parts(verdict: str) -> str:
     return f"{'all' if every else 'not all'} points{mark}{named}"
 
 
+# -- the gate: what a check lost
+
+
+def weaker(id: str, frozen: Verdicts, now: Verdicts) -> Iterator[str]:
+    """What a question lets pass that it refused, refuses that was right, or gives another name."""
+    for name, verdicts in frozen.items():
+        if name not in now:
+            yield f"{id}: {name}\n    is no answer any more"
+            continue
+        for seed, verdict in now[name].items():
+            if seed in verdicts:
+                compared = edits_let_pass if name.startswith(SINGLE) else lost_by_one
+                for told in compared(name, verdicts[seed], verdict):
+                    yield f"{id}, seed {seed}: {name}\n    {told}"
+
+
+def lost_by_one(name: str, was: str, now: str) -> Iterator[str]:
+    """What the verdict on one answer lost."""
+    before, after = refusing(was), refusing(now)
+    if name.startswith((OURS, "right")):
+        if after - before:
+            yield f"is right, and refused by {tell_parts(after - before)}"
+    elif {EVERY} == before:  # refused as a whole, or by the clock
+        if not after:
+            yield f"was {was}, and passes"
+    elif after != {EVERY} and before - after:
+        yield f"passes {tell_parts(before - after)}"
+    before, after = (named(verdict, name) for verdict in (was, now))
+    if after not in (NOTHING, before):
+        yield f"names {after}, and named {before}"
+
+
+def refusing(verdict: str) -> set[str]:
+    """The parts that refuse an answer; EVERY where the verdict does not tell the parts.
+
+    >>> refusing("values 2/2, leaf order 0/3; names nothing"), refusing("by the clock")
+    ({'leaf order'}, {'every answer'})
+    """
+    points = verdict.partition("; ")[0]
+    if "/" not in points:
+        return {EVERY}
+    parts = (part.rpartition(" ") for part in points.split(", "))
+    return {name for name, _, score in parts if len({*score.split("/")}) > 1}
+
+
+def named(verdict: str, name: str) -> str:
+    """The fault that a verdict names; an answer that is named by itself has its own edit for a name."""
+    told = verdict.partition("; names ")[2] or NOTHING
+    return name.removeprefix(EDIT) if told == ITSELF else told
+
+
+def edits_let_pass(_: str, was: str, now: str) -> Iterator[str]:
+    """The single edits that parts let pass which refused them."""
+    before, after = read_edits(was), read_edits(now)
+    for place, parts in before.items():
+        if lost := {*parts} - {*after[place]}:
+            yield f"edit {place} passes {tell_parts(lost)}"
+
+
+def tell_parts(parts: Collection[str]) -> str:
+    """The names of parts, in one order."""
+    return ", ".join(sorted(parts))
+
+
 def tell(found: Sequence[Difference]) -> str:
     """All differences, and what to do where they are meant; empty without any."""
     if not found:
@@ -584,32 +749,64 @@ def advise(found: Sequence[Difference]) -> list[str]:
     ]
 
 
-def main(chosen: list[str], anew: bool) -> int:
-    """Write or compare these questions; the number of differences."""
-    begun, found, answers = process_time(), list[Difference](), 0
+def write_all(chosen: Sequence[str], seeds: Sequence[int]) -> tuple[int, str]:
+    """Write these questions anew."""
+    FOLDER.mkdir(exist_ok=True)
     for id in chosen:
-        if anew:
-            FOLDER.mkdir(exist_ok=True)
-            write(id)
-        else:
-            here = compare(id)
-            for difference in here:
-                print(difference, flush=True)
-            found += here
-        answers += len(read(file_of(id)))
+        write(id, seeds)
+    return 0, "written"
+
+
+def compare_all(chosen: Sequence[str], seeds: Sequence[int]) -> tuple[int, str]:
+    """Compare these questions and print each difference."""
+    found = list[Difference]()
+    for id in chosen:
+        here = compare(id, seeds)
+        for difference in here:
+            print(difference, flush=True)
+        found += here
     if found:
         print(*advise(found), sep="\n")
-    did = "written" if anew else f"compared, {len(found)} differences"
+    return len(found), f"compared, {len(found)} differences"
+
+
+def weigh_all(chosen: Sequence[str], seeds: Sequence[int]) -> tuple[int, str]:
+    """Print what these questions lost, and count the names that are gone."""
+    lost = unnamed = 0
+    for id in chosen:
+        frozen = read(file_of(id))
+        now = verdicts_now(id, frozen, seeds, trial=True)
+        for told in weaker(id, frozen, now):
+            print(told, flush=True)
+            lost += 1
+        for name, verdicts in frozen.items():
+            for seed in {*verdicts} & {*now.get(name, {})}:
+                has_name = [named(each[seed], name) != NOTHING for each in (verdicts, now[name])]
+                unnamed += has_name == [True, False]
+    return lost, f"compared, {lost} lost, {unnamed} names gone"
+
+
+def main(chosen: Sequence[str], seeds: Sequence[int], act: Act) -> int:
+    """Write or compare these questions; the number of differences."""
+    begun = process_time()
+    found, did = act(chosen, seeds)
+    answers = sum(len(read(file_of(id))) for id in chosen)
     minutes = (process_time() - begun) / 60
     print(f"{len(chosen)} questions, {answers:,} lines {did}; {minutes:.1f} minutes of processor time")
-    return len(found)
+    return found
 
 
 if __name__ == "__main__":
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("questions", nargs="*", help="names of exercises; without a name, all of them")
-    asked.add_argument("--write", action="store_true", help="write the verdicts anew")
+    asked.add_argument("--write", dest="act", action="store_const", const=write_all, help="write them anew")
+    asked.add_argument(
+        "--weaker", dest="act", action="store_const", const=weigh_all, help="print what is lost"
+    )
+    asked.add_argument("--seeds", type=read_numbers, default=SEEDS, help="such as 3 or 0-2, 7")
+    asked.add_argument("--in", dest="folder", type=Path, default=FOLDER, help="another folder of verdicts")
     given = asked.parse_args()
     if unknown := [id for id in given.questions if id not in ALL]:
         asked.error(f"{unknown[0]} is no exercise; there are: {', '.join(ALL)}")
-    sys.exit(main(given.questions or [*ALL], given.write) > 0)
+    FOLDER = given.folder
+    sys.exit(main(given.questions or [*ALL], given.seeds, given.act or compare_all) > 0)

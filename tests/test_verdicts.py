@@ -11,7 +11,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "bench"))
 import verdicts
-from verdicts import BY_CHANCE, BY_THE_CLOCK, Intended, compare, differences, read, read_line, tell
+from verdicts import BY_CHANCE, BY_THE_CLOCK, Intended, compare, differences, read, read_line, tell, weaker
 
 from coursework.check.mutants import Change
 from coursework.questions.catalogue import ALL
@@ -150,6 +150,51 @@ def test_a_line_of_intended_differences_says_question_answer_verdict_and_reason(
             verdicts.read_intended("mtd")
 
 
+# -- the gate: what a check lost
+
+
+def lost(was, now, name=BEST):
+    """What the gate tells of a verdict that was this and is that."""
+    return [told.split("\n    ")[1] for told in weaker("pvs", {name: {0: was}}, {name: {0: now}})]
+
+
+def test_the_gate_tells_each_part_that_lets_an_answer_pass_which_it_refused():
+    was = "values 0/2, leaf order 0/3; names nothing"
+    assert lost(was, was) == lost("values 0/2, leaf order 3/3; names nothing", was) == []
+    assert lost(was, "values 2/2, leaf order 0/3; names nothing") == ["passes values"]
+    assert lost(was, "values 2/2, leaf order 3/3") == ["passes leaf order, values"]
+    assert lost(BY_THE_CLOCK, was) == lost(was, BY_THE_CLOCK) == []
+    assert lost(BY_THE_CLOCK, "values 2/2, leaf order 3/3") == ["was by the clock, and passes"]
+    assert lost("values 2/2", "values 0/2; names nothing", "ours") == ["is right, and refused by values"]
+    assert [*weaker("pvs", FROZEN, {"ours": FROZEN["ours"]})] == [f"pvs: {BEST}\n    is no answer any more"]
+
+
+def test_the_gate_lets_a_name_go_and_come_from_nowhere():
+    points = "values 0/2; names "
+    assert lost(points + "itself", points + "nothing") == []
+    assert lost(points + "itself", points + "best = -inf  =>  best = 0") == []
+    assert lost(points + "nothing", points + "a  =>  b") == ["names a  =>  b, and named nothing"]
+    assert lost(points + "itself", points + "a  =>  b") == [
+        "names a  =>  b, and named best = -inf  =>  best = 0"
+    ]
+
+
+def test_the_gate_tells_each_single_edit_that_a_part_lets_pass():
+    name = f"{verdicts.SINGLE} 0123abcd"
+    assert lost("1-2 values; 3 no part", "1 values; 2-3 no part", name) == ["edit 2 passes values"]
+    assert lost("1-2 values", "1-2 values + leaf order", name) == []
+
+
+def test_an_edit_that_a_question_lists_no_more_is_made_from_its_line(monkeypatch):
+    question, listed = ALL["negamax"], {each.name: each for each in verdicts.answers_of(ALL["negamax"])}
+    edits = [each for each in listed.values() if each.change and not each.change.whole]
+    monkeypatch.setattr(verdicts, "read", lambda _: dict.fromkeys(listed))
+    made = {each.name: each for each in verdicts.edits_listed_no_more(question, ())}
+    assert [*made] == [each.name for each in edits]
+    for each in edits:
+        assert made[each.name].make().__code__ == each.make().__code__
+
+
 # -- how the verdicts come about
 
 
@@ -185,7 +230,7 @@ def test_only_the_trial_asks_what_ends_by_the_clock_and_nobody_what_comes_by_cha
     frozen = {name: {0: "below a MAX root 0/1, below a MIN root 0/1; names nothing"} for name in every}
     frozen |= {every[1]: {0: BY_THE_CLOCK}, every[2]: {0: BY_CHANCE}}
     monkeypatch.setattr(verdicts, "read", lambda _: {**frozen})
-    monkeypatch.setattr(verdicts, "count_single_edits", lambda _: "all refused")
+    monkeypatch.setattr(verdicts, "ask_single_edits", lambda *_: "1-4 below a MAX root")
     left_out = []
 
     def note(question, seed, without, ends):
@@ -195,7 +240,7 @@ def test_only_the_trial_asks_what_ends_by_the_clock_and_nobody_what_comes_by_cha
 
     monkeypatch.setattr(verdicts, "verdicts_of", note)
     assert compare(QUICK, seeds=(0,), trial=False) == []
-    frozen[verdicts.SINGLE] = {0: "all refused"}
+    frozen[verdicts.name_single_edits(QUICK)] = {0: "1-4 below a MAX root"}
     assert compare(QUICK, seeds=(0,)) == []
     assert left_out == [[every[2], every[1]], [every[2]]]
 
