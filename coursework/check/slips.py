@@ -4,8 +4,9 @@ A question names such a slip by its key, in the place of a sentence of its own:
 
     @minus-missing [MC11]  |  value = -search  =>  value = search
 
-So the same slip is told in the same words everywhere. `mutants.py` looks the sentence up, and
-`tests/test_slips.py` makes each slip in each exercise whose answer has the line for it.
+So the same slip is told in the same words everywhere; `mutants.py` looks the sentence up. A question lists a
+general slip where learners have made it, or where it is a misconception that its exercise is about. Every
+other place is left out, because each known fault is tried beside each wrong answer, and that takes time.
 
 A sentence speaks to the reader. It says first what the code does, then why that is wrong, or what to do about
 it. A report says it of every answer that does the same as the known one in all cases. So it claims nothing
@@ -18,20 +19,6 @@ GENERAL = {
         "Your search never leaves its loop early, so it reads every leaf. After each child, compare"
         " the best value so far with the bound that the opponent holds, and stop as soon as the"
         " value reaches it."
-    ),
-    "cut-reversed": (
-        "Your cut is the wrong way round: you stop while the value has not reached the bound. Then"
-        " the other children still matter. Stop when the value has reached it."
-    ),
-    "cut-reversed-for-max": (
-        "In MAX's half your cut is the wrong way round: you stop while the value is still below"
-        " beta. MAX stops when the value has reached beta, because then MIN will not let the game"
-        " come here."
-    ),
-    "cut-reversed-for-min": (
-        "In MIN's half your cut is the wrong way round: you stop while the value is still above"
-        " alpha. MIN stops when the value has come down to alpha, because then MAX will not let the"
-        " game come here."
     ),
     "left-at-alpha": (
         "You leave a node because its best value so far is bad for the player who moves there. That"
@@ -75,10 +62,6 @@ GENERAL = {
     "window-open": (
         "Every child gets an open window, so nothing that you have found before can save any work"
         " below. Hand down what each player already has."
-    ),
-    "window-ignored": (
-        "Your search does not use the window that it is given: it starts from -inf and inf by"
-        " itself. Use the alpha and beta that come in."
     ),
     "window-empty": (
         "Alpha and beta are equal in your window, so no value can lie between them. A null window"
@@ -167,15 +150,6 @@ GENERAL = {
         "You choose the move that is best for the opponent. The values that come back from your"
         " search count for the opponent, who moves next, so change their signs and keep the largest."
     ),
-    "minus-outside": (
-        "The minus stands in the wrong place: you compare the children's values as they come back,"
-        " and change the sign of the result. Change the sign of each child's value first, then keep"
-        " the largest."
-    ),
-    "minus-on-return": (
-        "You change the sign once more when you return the best value. It counts for the player to"
-        " move already, and whoever called the search changes the sign."
-    ),
     "minus-only-for-min": (
         "You change the sign of a child's value only where MIN moves, or let MIN take the smallest"
         " value there, which is the same. The child's value always counts for the other player: change"
@@ -194,29 +168,17 @@ GENERAL = {
         "At a leaf your value counts for the player who moves there. The utility counts for MAX"
         " already, and so does everything else in this search, so leave it as it is."
     ),
-    "leaf-negated": (
-        "The value of a leaf comes back with the wrong sign, for MAX and for MIN. If you call"
-        " `leaf`, return what it gives: that counts for the player to move already."
-    ),
     "views-mixed": (
         "Two views are mixed. Your leaves count for the player to move already, but above them you"
         " work as if all values counted for one player: with the largest on one level and the"
         " smallest on the next, or with a factor that changes its sign. Keep to one view: change the"
         " sign of each child's value, and take the largest everywhere."
     ),
-    "answer-for-max": (
-        "Your answer counts for MAX, also where MIN moves at the root. This exercise asks for the"
-        " value that counts for the player to move."
-    ),
     "answer-for-mover": (
         "Your answer counts for the player to move. This exercise asks for the value that counts"
         " for MAX, so no sign changes on the way, and MIN takes the smallest."
     ),
     # -- the depth, and the end of the game
-    "depth-ignored": (
-        "Your search goes on below the depth that was asked for. Either it never looks at the"
-        " depth, or the depth never becomes smaller on the way down."
-    ),
     "depth-not-counted": (
         "You hand the same depth down to the children, so it never runs out. A child has one ply"
         " less to go than its parent."
@@ -233,24 +195,12 @@ GENERAL = {
         "Your search stops one ply too early. With a depth of 1 there is still one move to make;"
         " only a depth of 0 ends the search."
     ),
-    "depth-too-deep": ("Your search goes one ply too deep. With a depth of 0 there is no move left to make."),
     "root-depth-not-counted": (
         "You search the positions after the moves to the full depth. The move itself is the first"
         " ply, so one less is left."
     ),
     "depth-always-same": (
         "You search to the same depth whatever was asked for. Use the `depth` that your function gets."
-    ),
-    "depth-not-handed-on": (
-        "The depth that your function gets is not handed on to the search. Pass it on as it is."
-    ),
-    "searched-less-deep": (
-        "You have the position searched one ply less deep than was asked for. No move is made here,"
-        " so the depth stays as it is."
-    ),
-    "end-not-seen": (
-        "Your search does not notice that the game is over as long as there is depth left. A"
-        " finished game has no moves, so it ends the search just as a depth of 0 does."
     ),
     "children-not-searched": (
         "You only look at the positions after the moves and do not search any further. Search each"
@@ -263,46 +213,26 @@ GENERAL = {
     "moves-backwards": (
         "You try the moves from the last to the first. Try them in the order in which they are given."
     ),
-    "last-move-missing": ("The last move is never tried. Go through all of them."),
     "action-twice": (
         "An action comes twice in your order, so it is tried twice. Each action should come once."
-    ),
-    "actions-of-the-start": (
-        "You try the actions of the initial position. Ask for those of the position that you are given."
     ),
     # -- what comes back
     "value-for-action": (
         "You return the best value instead of the action. Keep the action beside the value, and"
         " return the action."
     ),
-    "action-for-value": (
-        "You return an action where the value is asked for. Keep both if you like, and return the value."
-    ),
     "place-for-action": (
         "You return the place of the action in the list instead of the action. An action can be"
         " anything, a letter for example, so its place is something else."
     ),
-    "state-for-action": (
-        "You return the position that the chosen action leads to. Return the action itself."
-    ),
-    "line-before-value": ("You return the line before the value. The value comes first."),
-    "value-alone": ("You return the value alone. A pair is asked for: the value, then the line."),
     "sort-is-none": (
         "What comes back is None. `list.sort()` gives None, because it sorts the list where it is."
         " Sort first and then return the list, or use `sorted(...)`, which gives a new one."
-    ),
-    "set-without-order": (
-        "You return a set, and a set keeps no order. The order matters here, so return a list."
     ),
     # -- what is kept
     "kept-between-calls": (
         "Your code keeps something from one call to the next, for example in a global variable or"
         " in a default argument that changes. A new call has to begin with nothing."
-    ),
-    "known-without-depth": (
-        "You keep the value of a position and use it again when the position comes back. But then"
-        " another number of plies can be left, and the value can differ. Search it again, or use a kept"
-        " value only for the depth that it was found with."
     ),
     "known-without-window": (
         "You keep the value of a position and use it again when the position comes back. It was found"
@@ -317,26 +247,10 @@ GENERAL = {
         "You keep one best action for all positions together, so each position writes over the"
         " last. Keep one for each position."
     ),
-    "best-not-noted": (
-        "The best action of a position is not noted in `memory.best`. The next search needs it,"
-        " because it tries that action first."
-    ),
     "clock-not-looked-at": (
         "Your search never looks at the clock, or it looks only once in so many positions that it"
         " did not look in any of these searches. Look at every position."
     ),
-    "clock-goes-on": (
-        "Your search looks at the clock, but goes on when the time is up. It has to raise TimeoutError."
-    ),
-    "memory-not-asked": (
-        "Your search never asks the memory, so nothing that was found before saves any work."
-    ),
-    "memory-not-told": (
-        "Your search never tells the memory what it has found, so nothing can be looked up later."
-    ),
-    # -- tests
-    "test-accepts-all": ("Your test accepts every search, so it finds no fault."),
-    "test-refuses-all": ("Your test refuses every search, and the right ones, too."),
 }
 
 

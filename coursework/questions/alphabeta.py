@@ -97,8 +97,7 @@ CHILD_WINDOW = function_question(
     You change the sign of beta only. Both ends have to count for the opponent, so both signs change. [MC11]
         -max(alpha, best)  =>  max(alpha, best)
     You change the sign of alpha only. Both ends have to count for the opponent, so both signs change. [MC11]
-        -beta  =>  beta
-    @zero-is-nothing  |  max(alpha, best)  =>  max(alpha, best) if best else alpha""",
+        -beta  =>  beta""",
     right="""
     as a list  |  -beta, -max(alpha, best)  =>  [-beta, -max(alpha, best)]
     the smaller of the turned ones  |  -max(alpha, best)  =>  min(-alpha, -best)""",
@@ -117,12 +116,6 @@ def search(game, state, depth, alpha, beta):
         if best >= beta:
             break
     return best
-
-
-def for_max(game, state, depth, alpha, beta):
-    """The same search, in MAX's view outside."""
-    sign = game.to_move(state)
-    return sign * search(game, state, depth, *sorted([sign * alpha, sign * beta]))
 
 
 def estimated_cuts(seed, topic):
@@ -173,39 +166,16 @@ NEGAMAX = search_question(
     When best has reached beta, the opponent will not let the game come here, because the opponent has
         something better elsewhere. So: if best >= beta: break. After the loop, return best.""",
     wrong=r"""
-    @leaf-for-max [MC10]
-        return leaf(game, state)  =>  return game.to_move(state) * leaf(game, state)
     @window-unchanged [MC11]  |  -beta, -max(alpha, best)  =>  max(alpha, best), beta
-    @window-not-swapped [MC11]
-        -beta, -max(alpha, best)  =>  -max(alpha, best), -beta
     @window-not-swapped [MC11]
         -beta, -max(alpha, best)  =>  -alpha, -beta
         if best >= beta:  =>  alpha = max(alpha, best)\nif alpha >= beta:
-    @window-not-negated [MC11]  |  -beta, -max  =>  beta, max
     @minus-missing [MC11]  |  value = -search  =>  value = search
-    @minus-only-for-min [MC11]
-        value = -search  =>  value = game.to_move(state) * search
-    @answer-for-max [MC10]  |  = for_max
     @never-cut  |  best >= beta  =>  False
     @alpha-not-raised  |  -max(alpha, best)  =>  -alpha
     @window-open
         -beta, -max(alpha, best)  =>  -inf, inf
     @alpha-forgotten [MC4]  |  -max(alpha, best)  =>  -best
-    @alpha-overwritten [MC4]
-        value > best:  =>  value > best or alpha > -inf:
-        best = value  =>  best, alpha = max(best, value), value
-    @cut-too-soon
-        best >= beta  =>  best >= beta - 1
-    @max-cuts-at-min-beyond
-        best >= beta  =>  best >= beta if game.to_move(state) > 0 else best > beta
-    @min-cuts-at-max-beyond
-        best >= beta  =>  best >= beta if game.to_move(state) < 0 else best > beta
-    @cut-too-late
-        best >= beta  =>  False
-        if value > best:  =>  if best >= beta:\n    break\nif value > best:
-    @cut-too-late
-        if value > best:  =>  late = max(alpha, best)\nif value > best:
-        best >= beta  =>  late >= beta
     Where MIN moves, the two ends of the window have changed places in the call for a child. Alpha comes
     first, whoever moves. [MC11]  |  -beta, -max(alpha, best)  =>
             *((-beta, -max(alpha, best)) if game.to_move(state) > 0 else (-max(alpha, best), -beta))
@@ -214,54 +184,17 @@ NEGAMAX = search_question(
         alpha, beta):  =>  alpha, beta, root=True):
         if depth  =>  if root and game.to_move(state) < 0:\n    alpha, beta = -beta, -alpha\nif depth
         -max(alpha, best))  =>  -max(alpha, best), False)
-    @known-without-window  |  alpha, beta):  =>  alpha, beta, known=None):
-        if depth  =>
-            known = {} if known is None else known
-            if (state, depth) in known:
-                return known[state, depth]
-            if depth
-        -max(alpha, best))  =>  -max(alpha, best), known)
-        return best  =>  known[state, depth] = best\nreturn best
-    @left-at-alpha
-        best >= beta  =>  best >= beta or best <= alpha
     @clamped-never-cuts [MC1]
         return leaf(game, state)  =>  return min(max(leaf(game, state), alpha), beta)
         return best  =>  return min(max(best, alpha), beta)
         best >= beta  =>  best > beta
-    @window-ignored
-        alpha, beta):  =>  *given, alpha=-inf, beta=inf):
-        -beta, -max  =>  alpha=-beta, beta=-max
     @kept-between-calls [MC5]
         alpha, beta):  =>  alpha, beta, known={}):
         if depth  =>  if state in known:\n    return known[state]\nif depth
         return best  =>  known[state] = best\nreturn best
-    @moves-backwards  |  game.actions(state):  =>  game.actions(state)[::-1]:
     @start-0 [MC9]  |  best = -inf  =>  best = 0
-    @start-finite [MC9]  |  best = -inf  =>  best = -1000
-    @start-finite [MC9]  |  -max(alpha, best)  =>  -alpha
-        best = -inf  =>  best = -1000
-        if best >= beta:  =>  alpha = max(alpha, best)\nif alpha >= beta:
-    @depth-too-early  |  depth == 0  =>  depth <= 1
-    @end-not-seen
-        depth == 0 or game.is_terminal(state)  =>  depth == 0
-    @depth-ignored  |  depth == 0 or game  =>  game
-    @cut-reversed  |  best >= beta  =>  best <= beta
-    @cut-reversed  |  best >= beta  =>  max(alpha, best) <= beta
     @left-at-alpha  |  best >= beta  =>  best <= alpha
-    @alpha-overwritten [MC4]  |  -max(alpha, best)  =>  -alpha
-        if value > best:  =>  alpha = value\nif value > best:
-    @start-minus-1 [MC9]  |  best = -inf\n    for  =>  best = -1\nfor
-    @start-finite [MC9]  |  best = -inf\n    for  =>  best = -999\nfor
     @return-in-loop  |  best = value  =>  best = value\nreturn best
-    @return-in-loop  |  if best >= beta:\n            break\n    return best  =>
-            if best >= beta:\n    break\nreturn best
-    @last-child  |  if value > best:  =>  if True:
-    @min-for-max  |  best = -inf\n    for  =>  best = inf\nfor
-        if value > best:  =>  if value < best:
-    @minus-outside [MC11]  |  value = -search  =>  value = search
-        return best  =>  return -best
-    @minus-on-return [MC11]  |  return best  =>  return -best
-    @leaf-negated  |  return leaf(game, state)  =>  return -leaf(game, state)
     @views-mixed [MC10]  |  best = -inf\n    for  =>  best = -inf * game.to_move(state)\nfor
         value = -search(game, game.result(state, action), depth - 1, -beta, -max(alpha, best))  =>
             value = search(game, game.result(state, action), depth - 1, alpha, beta)
@@ -277,17 +210,7 @@ NEGAMAX = search_question(
         if best >= beta:  =>
             alpha, beta = (max(alpha, best), beta) if maximizing else (alpha, min(beta, best))
             if beta <= alpha:
-    @depth-not-counted  |  depth - 1  =>  depth
-    @depth-in-rounds  |  depth - 1  =>  depth - (game.to_move(state) == 1)
-    @depth-in-rounds  |  depth - 1  =>  depth - (game.to_move(state) == -1)
-    @depth-for-each-sibling  |  value = -search  =>  depth -= 1\nvalue = -search
-        depth - 1  =>  depth
-    @depth-too-deep  |  depth == 0  =>  depth < 0
-    @parent-again
-        search(game, game.result(state, action), depth - 1  =>  search(game, state, depth - 1
-    @last-move-missing  |  in game.actions(state):  =>  in game.actions(state)[:-1]:
-    @action-for-value  |  best = value  =>  best, chosen = value, action
-        return best  =>  return chosen""",
+    @depth-not-counted  |  depth - 1  =>  depth""",
     right="""
     cutoffs beyond the bound  |  best >= beta  =>  best > beta
     the child's value is compared with beta  |  best >= beta  =>  value >= beta
@@ -346,9 +269,6 @@ ROOT_MOVE = move_question(
     @equal-may-be-bound [MC2]
         value > best  =>  value >= best
     @value-for-action  |  return chosen  =>  return best
-    @place-for-action
-        for action in game.actions(state):  =>  for place, action in enumerate(game.actions(state)):
-        best, chosen = value, action  =>  best, chosen = value, place
     @minus-missing-at-root [MC11]  |  value = -search  =>  value = search
     @min-wants-small [MC10]
         value = -search  =>  value = -game.to_move(state) * search
@@ -378,32 +298,13 @@ ROOT_MOVE = move_question(
     @window-unchanged [MC11]  |  -inf, -best  =>  best, inf
     You negate best but leave it at the lower end of the window. The two ends change places as well, so best
     belongs to the child's upper end. [MC11]  |  -inf, -best  =>  -best, inf
-    @window-not-negated [MC11]  |  -inf, -best  =>  inf, best
     You hand best down with its sign unchanged. The opponent moves at the child, so the sign has to change.
     [MC11]  |  -best)  =>  best)
     @root-depth-not-counted  |  depth - 1  =>  depth
-    @depth-always-same  |  depth - 1  =>  2
     @start-0 [MC9]  |  best = -inf  =>  best = 0
-    @start-finite [MC9]  |  best = -inf  =>  best = -1000
     @alpha-overwritten [MC4]
         best = -inf  =>  best = value = -inf
         -best)  =>  -value)
-    @zero-is-nothing  |  -best)  =>  -best if best else inf)
-    @moves-backwards  |  game.actions(state):  =>  game.actions(state)[::-1]:
-    @last-move-missing  |  game.actions(state):  =>  game.actions(state)[:-1]:
-    @window-not-swapped [MC11]  |  -inf, -best)  =>  -best, -inf)
-    @start-0 [MC9]  |  best = -inf  =>  best, chosen = 0, None
-    @start-minus-1 [MC9]  |  best = -inf\n    for  =>  best = -1\nfor
-    @start-minus-1 [MC9]  |  best = -inf  =>  best, chosen = -1, None
-    @start-finite [MC9]  |  best = -inf  =>  best, chosen = -1000, None
-    @return-in-loop  |  if value > best:\n            best, chosen = value, action\n    return chosen  =>
-            if value > best:\n    best, chosen = value, action\nreturn chosen
-    @last-child  |  if value > best:  =>  if True:
-    @minus-only-for-min [MC11]  |  value = -search  =>  value = game.to_move(state) * search
-    @parent-again
-        search(game, game.result(state, action), depth - 1  =>  search(game, state, depth - 1
-    @state-for-action
-        best, chosen = value, action  =>  best, chosen = value, game.result(state, action)
     Your window begins one point below the best value, so a move that only equals the best one is searched to
     its end. It cannot take the first place anyway, so begin at the best value itself.
         -best)  =>  -best + 1)""",
@@ -511,8 +412,6 @@ CONTRACT = suite_question(
     Inside the window the value is exact: value == truth. At or below alpha it is an upper bound: truth
         <= value. At or above beta it is a lower bound: truth >= value.""",
     wrong=r"""
-    @test-accepts-all  |  if value <= alpha:  =>  return True\nif value <= alpha:
-    @test-refuses-all  |  if value <= alpha:  =>  return False\nif value <= alpha:
     You ask for the exact value everywhere. Outside the window a search promises only a bound, so its value
     may differ from the true one. [MC3]
         truth <= value  <=>  truth == value
@@ -535,10 +434,7 @@ CONTRACT = suite_question(
         truth <= value  <=>  truth <= alpha
     You take the true value from the search that you are testing, so it is its own witness. Take it from a
     search that cuts nothing.
-        minimax(tree)(tree.initial)[0]  =>  search(tree, tree.initial, inf, -inf, inf)
-    @max-at-root
-        minimax(tree)(tree.initial)[0]  =>
-            max(minimax(tree)(tree.result(tree.initial, move))[0] for move in tree.actions(tree.initial))""",
+        minimax(tree)(tree.initial)[0]  =>  search(tree, tree.initial, inf, -inf, inf)""",
 )
 
 
@@ -633,42 +529,10 @@ FAIL_HARD = search_question(
     Alpha and beta have changed places in the clamp around your search. What comes back should be at least
     alpha and at most beta.  |  = clamped_the_other_way
     @minus-missing [MC11]  |  value = -fail_hard  =>  value = fail_hard
-    @depth-ignored  |  depth == 0 or game  =>  game
-    @depth-too-early  |  depth == 0  =>  depth <= 1
     @clamped-never-cuts [MC1]
         best >= beta  =>  best > beta
-    @known-without-window  |  alpha, beta):  =>  alpha, beta, known=None):
-        if depth  =>
-            known = {} if known is None else known
-            if (state, depth) in known:
-                return known[state, depth]
-            if depth
-        -beta, -best)  =>  -beta, -best, known)
-        return best  =>  known[state, depth] = best\\nreturn best
-    @cut-reversed  |  best >= beta  =>  best <= beta
-    @left-at-alpha  |  best >= beta  =>  best <= alpha
-    @left-at-alpha  |  best >= beta  =>  best >= beta or best <= alpha
-    @cut-too-soon  |  best >= beta  =>  best >= beta - 1
-    @cut-too-late  |  best >= beta  =>  False
-        if value > best:  =>  if best >= beta:\\n    break\\nif value > best:
-    @window-unchanged [MC11]  |  -beta, -best)  =>  best, beta)
-    @window-not-swapped [MC11]  |  -beta, -best)  =>  -best, -beta)
-    @window-not-negated [MC11]  |  -beta, -best)  =>  beta, best)
-    @return-in-loop  |  best = value  =>  best = value\\nreturn best
-    @return-in-loop  |  if best >= beta:\\n            break\\n    return best  =>
-            if best >= beta:\\n    break\\nreturn best
-    @minus-on-return [MC11]  |  return best  =>  return -best
-    @minus-only-for-min [MC11]  |  value = -fail_hard  =>  value = game.to_move(state) * fail_hard
     @leaf-for-max [MC10]
-        max(leaf(game, state), alpha)  =>  max(game.to_move(state) * leaf(game, state), alpha)
-    @depth-not-counted  |  depth - 1  =>  depth
-    @depth-in-rounds  |  depth - 1  =>  depth - (game.to_move(state) == 1)
-    @depth-too-deep  |  depth == 0  =>  depth < 0
-    @end-not-seen  |  depth == 0 or game.is_terminal(state)  =>  depth == 0
-    @moves-backwards  |  in game.actions(state):  =>  in game.actions(state)[::-1]:
-    @last-move-missing  |  in game.actions(state):  =>  in game.actions(state)[:-1]:
-    @action-for-value  |  best = value  =>  best, chosen = value, action
-        return best  =>  return chosen""",
+        max(leaf(game, state), alpha)  =>  max(game.to_move(state) * leaf(game, state), alpha)""",
     right="""
     a clamp around the search of before  |  = clamped
     best and alpha kept apart  |  best = alpha  =>  best = -inf

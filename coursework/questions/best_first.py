@@ -75,7 +75,6 @@ SSS = driver_question(
         upper = inf  =>  return mtd(search, state, depth, 1_000)
     You ask only once, in an open window. That is alpha-beta.
         upper = inf  =>  return search(state, depth, -inf, inf)
-    @window-empty  |  upper - 1, upper  =>  upper, upper
     Your window lies one point too high, so the last question is never answered with yes.
         upper - 1, upper)  =>  upper, upper + 1)
     You stop only if the answer is more than upper. To reach upper is enough.
@@ -89,8 +88,6 @@ SSS = driver_question(
         upper = value  =>  upper = value - 1
     Your windows are open below. A null window has two ends that are one point apart.
         upper - 1, upper  =>  -inf, upper
-    @searched-less-deep  |  depth, upper  =>  depth - 1, upper
-    @depth-not-handed-on  |  depth, upper  =>  inf, upper
     You return the line of the first answer. That answer only promised a value, so return the line of the
     answer that reached upper.
         upper = inf  =>  upper, first = inf, ()
@@ -102,9 +99,7 @@ SSS = driver_question(
         return upper, line  =>  return upper, before
         upper = value  =>  upper, before = value, line
     You ask once more when the answer is known.
-        return upper, line  =>  return search(state, depth, upper - 1, upper)
-    @line-before-value  |  return upper, line  =>  return line, upper
-    @value-alone  |  return upper, line  =>  return upper""",
+        return upper, line  =>  return search(state, depth, upper - 1, upper)""",
     right="the answer comes back  |  return upper, line  =>  return value, line",
 )
 

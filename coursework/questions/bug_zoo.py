@@ -45,8 +45,6 @@ SUITE = hunt_question(
     You only count the leaves. A wrong search can read as many leaves as a right one, so compare the value
     and the order.
         run(tree, depth) == due  =>  len(run(tree, depth)[1]) == 5
-    @test-accepts-all  |  return all  =>  return True or all
-    @test-refuses-all  |  return all  =>  return False and all
     You accept a search if one tree comes out right. Every tree has to come out right.
         return all  =>  return any
     Your verdict is turned round: you return True for a search that you refuse.
@@ -115,8 +113,6 @@ SPARES = spare_question(
         run(tree, alpha=alpha, beta=beta)  =>  run(tree)
     You accept every search that reads no more leaves than the course's own. Compare the leaves themselves.
         leaves in due  =>  len(leaves) <= len(due[0])
-    @test-accepts-all  |  return kept  =>  return True or kept
-    @test-refuses-all  |  return kept  =>  return False and kept
     You exchange the two bounds. At alpha or below the value is an upper bound, so the truth is no more than
     it.
         truth <= value if  =>  truth >= value if

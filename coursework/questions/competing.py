@@ -122,7 +122,6 @@ PLAYER = player_question(
     wrong=r"""
     You count the columns from 1. An action counts them from 0, so column 1 is action 0.
         return chosen  =>  return chosen + 1
-    @value-for-action  |  return chosen  =>  return search(state, 0, -inf, inf)
     You return nothing if the clock rings before depth 1 is done. Have a legal move ready before you search.
         chosen = game.sensible(state)[0]  =>  chosen = None
     TimeoutError leaves your function. Catch it, and return the move that you have.
@@ -141,11 +140,7 @@ PLAYER = player_question(
         chosen = game.sensible(state)[0]  =>  chosen = None
         min(seconds, left / 10)  =>  seconds / 10
     Chance decides your move, so the same position gets different moves.
-        chosen = best_before[state]  =>  chosen = Random().choice(game.actions(state))
-    @kept-between-calls
-        best_before, end = {}  =>  best_before, end = move.__dict__.setdefault("best", {})
-    @kept-between-calls
-        return chosen  =>  return move.__dict__.setdefault("first", chosen)""",
+        chosen = best_before[state]  =>  chosen = Random().choice(game.actions(state))""",
     right="""
     one ply only  |  range(1, 43)  =>  range(1, 2)
     half of the time is kept in hand  |  min(seconds, left / 10)  =>  seconds / 2""",

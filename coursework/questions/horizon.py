@@ -73,7 +73,6 @@ QUIESCE = quiet_question(
     them.
         in noisy:  =>  in () if -inf < best < alpha - 900 else noisy:
     You try only the first noisy action. Every one of them can be the best.  |  in noisy:  =>  in noisy[:1]:
-    @never-cut  |  best >= beta  =>  False
     You try the first noisy action even where standing pat reaches beta already. Test for the cut before each
     action, the first one included.
         best >= beta  =>  best >= beta and action != noisy[0]
@@ -82,15 +81,13 @@ QUIESCE = quiet_question(
         -max(alpha, best)  =>  -alpha
     @alpha-forgotten [MC7]  |  -max(alpha, best)  =>  -best
     @minus-missing [MC11]  |  max(best, -search  =>  max(best, search
-    @window-unchanged [MC11]  |  -beta, -max(alpha, best)  =>  max(alpha, best), beta
     You search the noisy actions one ply deeper, so quiet replies are tried as well. Search their children at
     depth 0.
         child, 0,  =>  child, 1,
     You call quiesce itself for a child. Call search, because search also looks at the clock and asks the
     memory.
         search(game, child, 0, -beta  =>  quiesce(game, child, -beta
-    You do not pass the memory on to the search.  |  best), memory)  =>  best), None)
-    @last-child  |  max(best, -search(  =>  (-search(""",
+    You do not pass the memory on to the search.  |  best), memory)  =>  best), None)""",
     right="""
     cutoffs beyond the bound  |  best >= beta  =>  best > beta
     fail-hard above  |  return best  =>  return min(best, beta) if best >= beta else best""",
@@ -232,7 +229,6 @@ NULL_MOVE = driver_question(
         -value >= beta  =>  -value > beta
     You try no null move where beta is as large as a proven win. Only an infinite beta has nothing to ask.
         abs(beta) == inf  =>  abs(beta) >= 1000
-    @window-unchanged [MC11]  |  -beta, 1 - beta  =>  beta - 1, beta
     Your window asks whether the pass is worth more than beta. To reach beta is enough, so the window lies
     one point too far.
         -beta, 1 - beta  =>  -beta - 1, -beta

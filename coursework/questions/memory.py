@@ -324,8 +324,6 @@ WITH_MEMORY = engine_question(
             if known is None:
                 known = search(game, child, depth - 1, -beta, -max(alpha, best), memory)
             value = -known
-    @clock-not-looked-at  |  memory.clock() > memory.end  =>  False
-    @clock-goes-on  |  raise TimeoutError  =>  pass
     You store a result when the clock rings in the middle of the loop. Not all actions have been tried then,
     so the value may be wrong. Store after the loop only.
         value = -search(game, game.result(state, action), depth - 1, -beta, -max(alpha, best), memory)  =>
@@ -336,8 +334,6 @@ WITH_MEMORY = engine_question(
                 raise
     You exchange the two ends of the window when you ask the memory. Alpha comes first, then beta.
         probe(state, depth, alpha, beta)  =>  probe(state, depth, beta, alpha)
-    @best-not-noted  |  best, memory.best[state] = value, action  =>  best = value
-    @never-cut  |  best >= beta  =>  False
     @one-key-for-all  |  memory.best[state]  =>  memory.best["best"]
     You ask the memory before you look at the clock. When the time is up, nothing may be returned any more, so
     look at the clock before anything else.
@@ -354,50 +350,10 @@ WITH_MEMORY = engine_question(
             value = leaf(game, state)
             memory.store(state, depth, alpha, beta, value)
             return value
-    @cut-reversed  |  best >= beta  =>  best <= beta
-    @left-at-alpha  |  best >= beta  =>  best <= alpha
-    @left-at-alpha  |  best >= beta  =>  best >= beta or best <= alpha
-    @cut-too-soon  |  best >= beta  =>  best >= beta - 1
-    @cut-too-late  |  best >= beta  =>  False
-        if value > best:  =>  if best >= beta:\n    break\nif value > best:
-    @max-cuts-at-min-beyond  |  best >= beta  =>  best >= beta if game.to_move(state) > 0 else best > beta
-    @min-cuts-at-max-beyond  |  best >= beta  =>  best >= beta if game.to_move(state) < 0 else best > beta
     @window-unchanged [MC11]  |  -beta, -max(alpha, best)  =>  alpha, beta
-    @window-unchanged [MC11]  |  -beta, -max(alpha, best)  =>  max(alpha, best), beta
-    @window-not-swapped [MC11]  |  -beta, -max(alpha, best)  =>  -max(alpha, best), -beta
-    @window-not-negated [MC11]  |  -beta, -max(alpha  =>  beta, max(alpha
-    @window-open  |  -beta, -max(alpha, best)  =>  -inf, inf
-    @alpha-not-raised  |  -max(alpha, best)  =>  -alpha
     @alpha-forgotten [MC4]  |  -max(alpha, best)  =>  -best
-    @alpha-overwritten [MC4]  |  -max(alpha, best)  =>  -alpha
-        if value > best:  =>  alpha = value\nif value > best:
     @start-0 [MC9]  |  best = -inf\n    for  =>  best = 0\nfor
-    @start-minus-1 [MC9]  |  best = -inf\n    for  =>  best = -1\nfor
-    @start-finite [MC9]  |  best = -inf\n    for  =>  best = -1000\nfor
-    @start-finite [MC9]  |  best = -inf\n    for  =>  best = -999\nfor
-    @last-child  |  if value > best:  =>  if True:
-    @min-for-max  |  best = -inf\n    for  =>  best = inf\nfor
-        if value > best:  =>  if value < best:
-    @minus-missing [MC11]  |  value = -search  =>  value = search
-    @minus-outside [MC11]  |  value = -search  =>  value = search
-        return best  =>  return -best
-    @minus-on-return [MC11]  |  return best  =>  return -best
-    @minus-only-for-min [MC11]  |  value = -search  =>  value = game.to_move(state) * search
-    @leaf-for-max [MC10]  |  return leaf(game, state)  =>  return game.to_move(state) * leaf(game, state)
-    @leaf-for-max [MC10]  |  return leaf(game, state)  =>
-            return game.utility(state) if game.is_terminal(state) else game.evaluate(state)
-    @leaf-negated  |  return leaf(game, state)  =>  return -leaf(game, state)
-    @depth-ignored  |  depth == 0 or game  =>  game
-    @depth-not-counted  |  depth - 1  =>  depth
-    @depth-in-rounds  |  depth - 1  =>  depth - (game.to_move(state) == 1)
-    @depth-for-each-sibling  |  value = -search  =>  depth -= 1\nvalue = -search
-        depth - 1  =>  depth
-    @depth-too-early  |  depth == 0  =>  depth <= 1
-    @depth-too-deep  |  depth == 0  =>  depth < 0
-    @end-not-seen  |  depth == 0 or game.is_terminal(state)  =>  depth == 0
-    @parent-again
-        search(game, game.result(state, action), depth - 1  =>  search(game, state, depth - 1
-    @moves-backwards  |  in order(game, state, memory):  =>  in order(game, state, memory)[::-1]:""",
+    @leaf-for-max [MC10]  |  return leaf(game, state)  =>  return game.to_move(state) * leaf(game, state)""",
     right=r"""
     asked before the leaf, too
         if depth == 0 or game.is_terminal(state):\n        return leaf(game, state)  =>  pass
@@ -527,8 +483,6 @@ SOONER = distance_question(
     You move the ends of the window towards 0. Only the value that comes back moves towards 0, so the window
     has to move away from 0.
         moved(alpha, 1), moved(beta, 1)  =>  moved(alpha, -1), moved(beta, -1)
-    @ends-exchanged
-        moved(alpha, 1), moved(beta, 1)  =>  moved(beta, 1), moved(alpha, 1)
     You hand alpha down as it came. If alpha is decided, it has to move one point away from 0, as beta does.
         moved(alpha, 1)  =>  alpha
     You hand beta down as it came. If beta is decided, it has to move one point away from 0, as alpha does.
@@ -571,9 +525,7 @@ SOONER = distance_question(
             (value, line) if line else (moved(value, -len(path)), line)
     You keep what came back by its state alone, so a bound also answers windows that it does not settle.
         def hastened  =>  kept = {}\\n\\ndef hastened
-        value, line = search(  =>  value, line = kept[state] = kept.get(state) or search(
-    @value-alone
-        (moved(value, -1), line) if line else (value, line)  =>  moved(value, -1)""",
+        value, line = search(  =>  value, line = kept[state] = kept.get(state) or search(""",
     right="""
     by the end of the line  |  if line else (value, line)  =>  if len(line) > 0 else (value, line)""",
 )
@@ -686,8 +638,7 @@ ASPIRE = driver_question(
         return value, line  =>  return value, first
         = search(state, depth, alpha, beta)  =>  = search(state, depth, alpha, beta)\nfirst = first or line
     You return an empty line. Return the line that came with the value.
-        return value, line  =>  return value, ()
-    @value-alone  |  return value, line  =>  return value""",
+        return value, line  =>  return value, ()""",
     right="a pair in a list  |  return value, line  =>  return [value, line]",
 )
 

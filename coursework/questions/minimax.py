@@ -75,11 +75,7 @@ VALUE_OF = function_question(
     @max-everywhere  |  max(values) if player == MAX else min(values)  =>  max(values)
     The same player moves on every level of your tree. At the children it is the other player's turn, so
     change the sign of `player` when you call the function for them.  |  child, -player  =>  child, player
-    @max-at-root  |  node, player):  =>  node, _, player=MAX):
-        child, -player  =>  child, _, -player
     @max-min-exchanged  |  player == MAX  =>  player == MIN
-    @start-0 [MC9]  |  in node]  =>  in node] + [0]
-    @start-minus-1 [MC9]  |  in node]  =>  in node] + [-player]
     @start-finite [MC9]  |  in node]  =>  in node] + [-1000 * player]
     You take the children out of the lists, so the tree is gone afterwards. Only read the lists.
         for child in node]  =>  for child in [node.pop(0) for _ in node[:]]]
@@ -231,7 +227,6 @@ MATCHES = script_question(
     the number from the state.
         self.most = most  =>  self.most, self.left = most, matches
         return state[0] - action, -state[1]  =>  self.left -= action\nreturn self.left, -state[1]
-    @set-without-order  |  list(range  =>  set(range
     Your states are lists, but a list cannot be a key of a dict. Use a tuple.
         state[0] - action, -state[1]  =>  [state[0] - action, -state[1]]""",
     right="a tuple of actions  |  list(range  =>  tuple(range",
@@ -310,14 +305,7 @@ NEGAMAX = search_question(
     wrong=r"""
     @leaf-for-max [MC10]
         return leaf(game, state)  =>  return game.to_move(state) * leaf(game, state)
-    @leaf-negated  |  return leaf(game, state)  =>
-            return -leaf(game, state)
     @minus-missing  |  value = -search  =>  value = search
-    @answer-for-max [MC10]
-        return leaf(game, state)  =>  return game.to_move(state) * leaf(game, state)
-        best = -inf  =>  best = -inf * game.to_move(state)
-        value = -search  =>  value = search
-        value > best  =>  game.to_move(state) * value > game.to_move(state) * best
     You ask for the utility of a position where the game is not over. Such a position has an estimate instead,
     and leaf(game, state) asks for the right one of the two.
         return leaf(game, state)  =>  return game.to_move(state) * game.utility(state)
@@ -340,39 +328,15 @@ NEGAMAX = search_question(
             if value and game.is_terminal(state):
                 value += depth if value > 0 else -depth
             return value
-    @known-without-depth  |  state, depth):  =>  state, depth, known=None):
-        if depth  =>
-            known = {} if known is None else known
-            if state in known:
-                return known[state]
-            if depth
-        depth - 1)  =>  depth - 1, known)
-        return best  =>  known[state] = best\nreturn best
     @minus-only-for-min [MC11]
         value = -search  =>  value = game.to_move(state) * search
-    @min-wants-small [MC10]
-        best = -inf  =>  best = -inf * game.to_move(state)
-        value > best  =>  game.to_move(state) * value > game.to_move(state) * best
     @min-for-max  |  best = -inf  =>  best = inf
         value > best  =>  value < best
-    @start-0 [MC9]  |  best = -inf  =>  best = 0
-    @start-finite [MC9]  |  best = -inf  =>  best = -1000
-    @children-not-searched
-        -search(game, game.result(state, action), depth - 1)  =>  -leaf(game, game.result(state, action))
-    @last-child  |  value > best  =>  True
-    @return-in-loop  |  best = value  =>  best = value\nreturn best
-    @depth-ignored  |  depth == 0 or game  =>  game
     @depth-too-early  |  depth == 0  =>  depth <= 1
-    @depth-too-deep  |  depth == 0  =>  depth < 0
     @depth-not-counted  |  depth - 1  =>  depth
     @depth-for-each-sibling  |  value = -search  =>  depth -= 1\nvalue = -search
         depth - 1  =>  depth
-    @depth-in-rounds  |  depth - 1  =>  depth - (game.to_move(state) == MAX)
-    @end-not-seen
-        depth == 0 or game.is_terminal(state)  =>  depth == 0
-    @minus-on-return  |  return best  =>  return -best
     @start-minus-1 [MC9]  |  best = -inf\n    for  =>  best = -1\nfor
-    @start-finite [MC9]  |  best = -inf\n    for  =>  best = -999\nfor
     @views-mixed [MC10]  |  best = -inf\n    for  =>  best = -inf * game.to_move(state)\nfor
         value = -search(game, game.result(state, action), depth - 1)  =>
             value = search(game, game.result(state, action), depth - 1)
@@ -382,12 +346,6 @@ NEGAMAX = search_question(
         value = -search(game, game.result(state, action), depth - 1)  =>
             value = search(game, game.result(state, action), depth - 1, not maximizing)
         if value > best:  =>  if value > best if maximizing else value < best:
-    @parent-again
-        search(game, game.result(state, action), depth - 1  =>  search(game, state, depth - 1
-    @moves-backwards  |  in game.actions(state):  =>  in game.actions(state)[::-1]:
-    @last-move-missing  |  in game.actions(state):  =>  in game.actions(state)[:-1]:
-    @action-for-value  |  best = value  =>  best, chosen = value, action
-        return best  =>  return chosen
     @kept-between-calls [MC5]  |  state, depth):  =>  state, depth, known={}):
         if depth  =>  if state in known:\n    return known[state]\nif depth
         return best  =>  known[state] = best\nreturn best""",
@@ -473,8 +431,6 @@ BEST_MOVE = move_question(
         value = -search  =>  value = search
     @min-wants-small [MC10]
         value = -search  =>  value = -game.to_move(state) * search
-    @minus-only-for-min [MC11]
-        value = -search  =>  value = game.to_move(state) * search
     @root-depth-not-counted
         depth - 1  =>  depth
     @depth-always-same  |  depth - 1  =>  2
@@ -483,25 +439,15 @@ BEST_MOVE = move_question(
         game.result(state, action), depth - 1  =>  state, depth - 1
     @start-0 [MC9]  |  best = -inf  =>
             best, chosen = 0, None
-    @start-finite [MC9]  |  best = -inf  =>
-            best, chosen = -1000, None
-    @value-for-action  |  return chosen  =>  return best
     @place-for-action
         for action in game.actions(state):  =>  for place, action in enumerate(game.actions(state)):
         best, chosen = value, action  =>  best, chosen = value, place
-    @state-for-action
-        best, chosen = value, action  =>  best, chosen = value, game.result(state, action)
     @last-child
         best, chosen = value, action  =>  chosen = action
     @return-in-loop
         best, chosen = value, action  =>  return action
-    @last-move-missing  |  game.actions(state):  =>  game.actions(state)[:-1]:
     You try each action in the initial position. Try it in the position that you are given.
         game.result(state, action)  =>  game.result(game.initial, action)
-    @start-0 [MC9]  |  best = -inf\n    for  =>  best = 0\nfor
-    @start-minus-1 [MC9]  |  best = -inf\n    for  =>  best = -1\nfor
-    @start-minus-1 [MC9]  |  best = -inf  =>  best, chosen = -1, None
-    @start-finite [MC9]  |  best = -inf\n    for  =>  best = -1000\nfor
     @moves-backwards  |  in game.actions(state):  =>  in game.actions(state)[::-1]:""",
     right=r"""
     a dict of values  |  best = -inf  =>  best, found = -inf, {}
@@ -572,7 +518,6 @@ SCORE = search_question(
         game.utility(state) *  =>  (game.utility(state) or 1) *
     You treat a draw like a late loss. A draw is worth 0, whenever it comes. [MC16]
         game.utility(state) *  =>  (game.utility(state) or -1) *
-    @depth-in-rounds [MC16]  |  100 - plies  =>  100 - plies // 2
     You count a leaf one ply below the root as if it were the root itself. One ply below the root, plies is 1.
     [MC16]  |  100 - plies  =>  100 - max(plies - 1, 0)
     You keep the value of a position and use it again when the position comes back. But it can come back after
@@ -591,10 +536,7 @@ SCORE = search_question(
             known[state] = max(values) if game.to_move(state) == MAX else min(values)
             return known[state]
     @max-min-exchanged  |  == MAX else  =>  != MAX else
-    @max-everywhere  |  max(values) if game.to_move(state) == MAX else min(values)  =>  max(values)
     @player-by-count [MC10]  |  if game.to_move(state) == MAX else  =>  if plies % 2 == 0 else
-    @leaf-for-mover [MC10]
-        return game.utility(state)  =>  return game.to_move(state) * game.utility(state)
     @answer-for-mover [MC10]
         return game.utility(state) * (  =>  return game.to_move(state) * game.utility(state) * (
         = [score(  =>  = [-score(

@@ -75,7 +75,6 @@ AT_LEAST = driver_question(
         value >= bound  =>  value > bound
     You search in an open window. That finds the exact value, and it reads much more than a yes or no needs.
         bound - 1, bound  =>  -inf, inf
-    @ends-exchanged  |  bound - 1, bound  =>  bound, bound - 1
     You turn the window to the opponent. This search counts for the side that moves in this state, so leave
     the signs as they are. [MC11]
         bound - 1, bound  =>  -bound, 1 - bound
@@ -84,8 +83,6 @@ AT_LEAST = driver_question(
     You say yes only if the value equals the bound. A larger value is a yes as well.
         value >= bound  =>  value == bound
     You exchange yes and no.  |  value >= bound  =>  value < bound
-    @searched-less-deep  |  depth, bound -  =>  depth - 1, bound -
-    @depth-not-handed-on  |  depth, bound -  =>  inf, bound -
     You return the number. Return whether it reaches the bound, True or False.  |  value >= bound  =>  value
     You search twice. One search answers the question.
         value >= bound  =>  search(state, depth, bound - 1, bound)[0] >= bound
@@ -187,7 +184,6 @@ PVS = engine_question(
     Your null window lies just above alpha, even when an earlier action has brought more. It has to lie just
     above the larger of alpha and best.
         -low - 1, -low  =>  -alpha - 1, -alpha
-    @window-empty  |  -low - 1, -low  =>  -low, -low
     Your null window lies one point too low, so it asks for low or more. A better action may then answer just
     low, and you pass it over.
         -low - 1, -low  =>  -low, 1 - low
@@ -232,35 +228,24 @@ PVS = engine_question(
     You use the answer to the question as it comes back. It counts for the opponent, so its sign has to
     change. [MC11]
         value = -search(game, child, depth - 1, -low - 1  =>  value = search(game, child, depth - 1, -low - 1
-    @minus-missing [MC11]
-        value = -search(game, child, depth - 1, -beta  =>  value = search(game, child, depth - 1, -beta
-    @never-cut  |  best >= beta  =>  False
     @start-0 [MC9]  |  best = -inf  =>  best, begun = 0, False
         best > -inf  =>  begun
         best == -inf  =>  not begun
         if value > best:  =>
             begun = True
             if value > best:
-    @end-not-seen  |  or game.is_terminal(state)  =>
-    @depth-ignored  |  depth == 0 or  =>
     You exchange the two ends of the window when you ask the memory. Alpha comes first, then beta.
         probe(state, depth, alpha, beta)  =>
             probe(state, depth, beta, alpha)
     You ask the memory with alpha in the place of the depth. The order is state, depth, alpha, beta.
         probe(state, depth, alpha, beta)  =>
             probe(state, alpha, depth, beta)
-    @memory-not-asked  |  known = memory.probe(state, depth, alpha, beta)  =>  known = None
     You exchange the two ends of the window when you tell the memory. Alpha comes first, then beta.
         store(state, depth, alpha, beta, best)  =>
             store(state, depth, beta, alpha, best)
     You tell the memory the value in the place of the depth. The order is state, depth, alpha, beta, value.
         store(state, depth, alpha, beta, best)  =>
             store(state, best, alpha, beta, depth)
-    @memory-not-told  |  memory.store(state, depth, alpha, beta, best)  =>  pass
-    @clock-not-looked-at  |  memory.clock() > memory.end  =>  False
-    @clock-goes-on  |  raise TimeoutError  =>  pass
-    @best-not-noted  |  best, memory.best[state] = value, action  =>  best = value
-    @one-key-for-all  |  memory.best[state]  =>  memory.best["best"]
     You store the result with an alpha that your loop has raised. Store it with the alpha that this call was
     given, because otherwise an exact value is kept as "at most".
         if best >= beta:  =>
@@ -269,29 +254,7 @@ PVS = engine_question(
     Your null window is less than one point wide. Values are whole numbers, so its ends are one point apart:
     low and low + 1.
         -low - 1, -low  =>  -low - 0.001, -low
-    @cut-reversed  |  best >= beta  =>  best <= beta
-    @left-at-alpha  |  best >= beta  =>  best <= alpha
-    @left-at-alpha  |  best >= beta  =>  best >= beta or best <= alpha
-    @cut-too-soon  |  best >= beta  =>  best >= beta - 1
-    @cut-too-late  |  best >= beta  =>  False
-        if value > best:  =>  if best >= beta:\n    break\nif value > best:
-    @max-cuts-at-min-beyond  |  best >= beta  =>  best >= beta if game.to_move(state) > 0 else best > beta
-    @min-cuts-at-max-beyond  |  best >= beta  =>  best >= beta if game.to_move(state) < 0 else best > beta
-    @start-0 [MC9]  |  best = -inf\n    for  =>  best = 0\nfor
-    @start-minus-1 [MC9]  |  best = -inf\n    for  =>  best = -1\nfor
-    @start-finite [MC9]  |  best = -inf\n    for  =>  best = -1000\nfor
-    @start-finite [MC9]  |  best = -inf\n    for  =>  best = -999\nfor
-    @last-child  |  if value > best:  =>  if True:
-    @min-for-max  |  best = -inf\n    for  =>  best = inf\nfor
-        if value > best:  =>  if value < best:
-    @minus-on-return [MC11]  |  return best  =>  return -best
-    @leaf-for-max [MC10]  |  return leaf(game, state)  =>  return game.to_move(state) * leaf(game, state)
-    @leaf-for-max [MC10]  |  return leaf(game, state)  =>
-            return game.utility(state) if game.is_terminal(state) else game.evaluate(state)
-    @leaf-negated  |  return leaf(game, state)  =>  return -leaf(game, state)
-    @depth-too-early  |  depth == 0  =>  depth <= 1
-    @depth-too-deep  |  depth == 0  =>  depth < 0
-    @moves-backwards  |  in order(game, state, memory):  =>  in order(game, state, memory)[::-1]:""",
+    @leaf-for-max [MC10]  |  return leaf(game, state)  =>  return game.to_move(state) * leaf(game, state)""",
     right=r"""
     the first action before the others  |  if best > -inf:  # is this action better at all?  =>
             if best == -inf:
@@ -421,7 +384,6 @@ MTD = driver_question(
         last pass that made a new lower, because only such a pass has shown that its move is that good.
         Stop when lower and upper have met.""",
     wrong=r"""
-    @window-empty  |  bound - 1, bound)  =>  bound, bound)
     You take an answer on the bound for a new upper. The bound was reached, so the answer is a new lower.
         value < bound  =>  value <= bound
     You exchange the two kinds of answer. An answer below the bound is the new upper.
@@ -457,10 +419,6 @@ MTD = driver_question(
     You keep the line of the first pass that raised lower. A later pass that raises lower may have found a
     better move, so take its line.
         value + 1, line  =>  value + 1, best or line
-    @searched-less-deep  |  depth, bound  =>  depth - 1, bound
-    @depth-not-handed-on  |  depth, bound  =>  inf, bound
-    @line-before-value  |  return lower, best  =>  return best, lower
-    @value-alone  |  return lower, best  =>  return lower
     You begin lower at 0. Then a value below 0 is never found, so begin at -inf. [MC9]
         best = -inf, inf  =>  best = 0, inf""",
     right="""
@@ -526,7 +484,6 @@ SOLVER = solver_question(
     Your window goes from -1 to 1, so the draw lies inside it. That is not a null window, and one question
     cannot tell three results apart.
         0, 1, memory  =>  -1, 1, memory
-    @window-empty  |  0, 1, memory  =>  0, 0, memory
     You return the value. Return 1, 0 or -1.
         return 1  =>  return search(game, state, game.cells, 0, 1, memory)
     You give each question a memory of its own. With one memory, the second question can use what the first

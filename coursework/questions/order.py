@@ -134,8 +134,6 @@ ORDER = function_question(
     You only look for wins of the player to move. What the other side threatens has to be answered, too.
         game.sensible(state)  =>
             game.wins(state)[:1] or game.actions(state)
-    @set-without-order  |  return sorted(  =>  return set(sorted(
-        hint(state, action))  =>  hint(state, action)))
     You return the best action alone. All sensible actions are wanted, in their order.
         return sorted  =>  return [max
         action))  =>  action), default=0)]
@@ -209,8 +207,6 @@ REMEMBER = engine_question(
     Sort by two keys at once: (action != before, -game.hint(state, action)). False sorts before True, so
         the noted action comes first.""",
     wrong=r"""
-    @best-not-noted
-        best, memory.best[state] = value, action  =>  best = value
     You never use what is noted, so the order is the same as before. Ask the memory for this state, and put
     its action first.  |  (action != before, -game  =>  (-game
         action)))  =>  action),))
@@ -218,7 +214,6 @@ REMEMBER = engine_question(
         action != before  =>  action == before
     @zero-is-nothing
         (action != before, -game  =>  (action != (before or None), -game
-    @action-twice  |  return sorted(  =>  return [before] * (before is not None) + sorted(
     @action-twice  |  (action != before, -game  =>  (-game
         action)))  =>  action),))
         return sorted(  =>  return [before] * (before is not None) + sorted(
@@ -240,8 +235,6 @@ REMEMBER = engine_question(
     You note the action for the state it leads to. It belongs to the state in which it was chosen.
         memory.best[state] =  =>
             memory.best[game.result(state, action)] =
-    @one-key-for-all  |  memory.best[state] =  =>  memory.best[None] =
-        memory.best.get(state)  =>  memory.best.get(None)
     @equal-may-be-bound [MC2]  |  if value > best  =>
             if value >= best
     You note an action only when its value is above alpha. The best action is a good guess for the next search
@@ -270,53 +263,10 @@ REMEMBER = engine_question(
     @never-cut  |  best >= beta  =>  False
     You try all actions, also those that are not sensible. Go through game.sensible(state) only.
         game.sensible(state)  =>  game.actions(state)
-    @cut-too-soon  |  best >= beta  =>  best >= beta - 1
     @minus-missing [MC11]  |  value = -search  =>  value = search
     @alpha-forgotten [MC4]  |  -max(alpha, best)  =>  -best
     @start-finite [MC9]  |  best = -inf  =>  best = -9000
-    @start-0 [MC9]  |  best = -inf  =>  best = 0
-    @cut-reversed  |  best >= beta  =>  best <= beta
-    @left-at-alpha  |  best >= beta  =>  best <= alpha
-    @left-at-alpha  |  best >= beta  =>  best >= beta or best <= alpha
-    @cut-too-late  |  best >= beta  =>  False
-        if value > best:  =>  if best >= beta:\n    break\nif value > best:
-    @max-cuts-at-min-beyond  |  best >= beta  =>  best >= beta if game.to_move(state) > 0 else best > beta
-    @min-cuts-at-max-beyond  |  best >= beta  =>  best >= beta if game.to_move(state) < 0 else best > beta
-    @window-unchanged [MC11]  |  -beta, -max(alpha, best)  =>  alpha, beta
-    @window-unchanged [MC11]  |  -beta, -max(alpha, best)  =>  max(alpha, best), beta
-    @window-not-swapped [MC11]  |  -beta, -max(alpha, best)  =>  -max(alpha, best), -beta
-    @window-not-negated [MC11]  |  -beta, -max(alpha  =>  beta, max(alpha
-    @window-open  |  -beta, -max(alpha, best)  =>  -inf, inf
-    @alpha-not-raised  |  -max(alpha, best)  =>  -alpha
-    @alpha-overwritten [MC4]  |  -max(alpha, best)  =>  -alpha
-        if value > best:  =>  alpha = value\nif value > best:
-    @start-minus-1 [MC9]  |  best = -inf\n    for  =>  best = -1\nfor
-    @start-finite [MC9]  |  best = -inf\n    for  =>  best = -1000\nfor
-    @start-finite [MC9]  |  best = -inf\n    for  =>  best = -999\nfor
-    @return-in-loop  |  if best >= beta:\n            break\n    return best  =>
-            if best >= beta:\n    break\nreturn best
-    @last-child  |  if value > best:  =>  if True:
-    @min-for-max  |  best = -inf\n    for  =>  best = inf\nfor
-        if value > best:  =>  if value < best:
-    @minus-outside [MC11]  |  value = -search  =>  value = search
-        return best  =>  return -best
-    @minus-on-return [MC11]  |  return best  =>  return -best
-    @minus-only-for-min [MC11]  |  value = -search  =>  value = game.to_move(state) * search
     @leaf-for-max [MC10]  |  return leaf(game, state)  =>  return game.to_move(state) * leaf(game, state)
-    @leaf-for-max [MC10]  |  return leaf(game, state)  =>
-            return game.utility(state) if game.is_terminal(state) else game.evaluate(state)
-    @leaf-negated  |  return leaf(game, state)  =>  return -leaf(game, state)
-    @depth-ignored  |  depth == 0 or game  =>  game
-    @depth-not-counted  |  depth - 1  =>  depth
-    @depth-in-rounds  |  depth - 1  =>  depth - (game.to_move(state) == 1)
-    @depth-for-each-sibling  |  value = -search  =>  depth -= 1\nvalue = -search
-        depth - 1  =>  depth
-    @depth-too-early  |  depth == 0  =>  depth <= 1
-    @depth-too-deep  |  depth == 0  =>  depth < 0
-    @end-not-seen  |  depth == 0 or game.is_terminal(state)  =>  depth == 0
-    @parent-again
-        search(game, game.result(state, action), depth - 1  =>  search(game, state, depth - 1
-    @moves-backwards  |  in order(game, state, memory):  =>  in order(game, state, memory)[::-1]:
     Your search never calls `order`, so neither the hints nor what is noted change anything. Go through the
     actions in the order that it gives.  |  in order(game, state, memory)  =>  in game.actions(state)""",
     right=r"""
@@ -413,7 +363,6 @@ KILLERS = script_question(
         if known != action]  =>  ]
     An action that cuts again stays where it was in the list. It is now the newest, so it belongs in front.
         [action, *older]  =>  (self.at[depth] if action in self.at.get(depth, []) else [action, *older])
-    @action-twice  |  if action not in first]  =>  ]
     When there are killers, you return nothing else, so the other actions are lost. They should follow the
     killers.  |  first + others  =>  first or others
     You try the killers last. They should come first.  |  first + others  =>  others + first
@@ -422,9 +371,7 @@ KILLERS = script_question(
     Your killers come first, but in the order of the actions. The newest killer should come first.
         first + others  =>  [a for a in actions if a in first] + others
     You keep killers for each state. A killer should help the siblings of a node, so keep them for each depth.
-        depth):  =>2  depth):\\n    depth = state, depth
-    @shared-by-objects [MC5]  |  slots=2):  =>  slots=2, at={}):
-        self.at = {}  =>  self.at = at""",
+        depth):  =>2  depth):\\n    depth = state, depth""",
 )
 
 
@@ -522,8 +469,7 @@ HISTORY = script_question(
         (actions,  =>  ([a for a in actions if a in self.merit] or actions,
     @shared-by-objects [MC5]
         __init__(self):  =>  __init__(self, merit={}):
-        self.merit = {}  =>  self.merit = merit
-    @sort-is-none  |  sorted(actions, key  =>  list(actions).sort(key""",
+        self.merit = {}  =>  self.merit = merit""",
     right="another scale  |  + depth**2  =>  + 3 * depth**2",
 )
 

@@ -69,32 +69,8 @@ REPAIR = search_question(
         least)\n        if beta <= alpha:  =>  least)\nif False:
     @max-cuts-at-min-beyond [MC1]
         least)\n        if beta <= alpha:  =>  least)\nif beta < alpha:
-    @never-cut  |  if beta <= alpha  =>2  if False
-    @cut-reversed  |  if beta <= alpha  =>2  if beta >= alpha
-    @cut-reversed-for-max  |  alpha = max(alpha, most)\n            if beta <= alpha  =>
-            alpha = max(alpha, most)\nif beta >= alpha
-    @cut-reversed-for-min  |  beta = min(beta, least)\n        if beta <= alpha  =>
-            beta = min(beta, least)\nif beta >= alpha
-    @cut-too-soon  |  if beta <= alpha  =>2  if beta <= alpha + 1
-    @window-open  |  depth - 1, alpha, beta  =>2  depth - 1, -inf, inf
-    @ends-exchanged  |  depth - 1, alpha, beta  =>2  depth - 1, beta, alpha
-    @start-0 [MC9]  |  most = -inf  =>  most = 0
-        least = inf  =>  least = 0
-    @start-minus-1 [MC9]  |  most = -inf  =>  most = -1
-        least = inf  =>  least = 1
-    @start-finite [MC9]  |  most = -inf  =>  most = -1000
-        least = inf  =>  least = 1000
-    @last-child  |  most = max(most, reply)  =>  most = reply
-        least = min(least, reply)  =>  least = reply
     @leaf-for-mover [MC10]
         return game.utility(state)  =>  return game.to_move(state) * game.utility(state)
-    @depth-ignored  |  depth == 0 or game  =>  game
-    @depth-not-counted  |  depth - 1, alpha, beta  =>2  depth, alpha, beta
-    @depth-in-rounds  |  depth - 1, alpha, beta  =>2  depth - (game.to_move(state) == 1), alpha, beta
-    @depth-too-early  |  depth == 0  =>  depth <= 1
-    @depth-too-deep  |  depth == 0  =>  depth < 0
-    @end-not-seen  |  depth == 0 or game.is_terminal(state)  =>  depth == 0
-    @moves-backwards  |  in game.actions(state):  =>2  in game.actions(state)[::-1]:
-    @last-move-missing  |  in game.actions(state):  =>2  in game.actions(state)[:-1]:""",
+    @depth-in-rounds  |  depth - 1, alpha, beta  =>2  depth - (game.to_move(state) == 1), alpha, beta""",
     right="with one name for both halves' value  |  least  =>5  most",
 )

@@ -227,11 +227,8 @@ ANY_MOVE = Question(
     You compare one random number, but then you keep another one. Call random() once for each action, and keep
     the number that you compared.
         best, chosen = value, action  =>  best, chosen = random(), action
-    @last-move-missing  |  (state):  =>  (state)[:-1] or game.actions(state):
     The first action is never tried. Go through all of them.
         (state):  =>  (state)[1:] or game.actions(state):
-    @actions-of-the-start
-        game.actions(state)  =>  game.actions(game.initial)
     Your best value starts so high that no random number is better, so no action is chosen. Start at -inf.
         best = -inf  =>  best = 1
     Your best value starts at 0, but random() can return 0, which is no better. Start at -inf.
@@ -240,7 +237,6 @@ ANY_MOVE = Question(
     to be better.
         best, chosen = value, action  =>  chosen = action
     You return all actions. Choose one of them.  |  return chosen  =>  return game.actions(state)
-    @state-for-action  |  return chosen  =>  return game.result(state, chosen)
     Nothing comes back. Either a `return` is missing after the loop, or no action was ever better than the
     value that you started with.
         return chosen  =>  pass""",

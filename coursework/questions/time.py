@@ -102,11 +102,8 @@ OUT_OF_TIME = engine_question(
             if memory.end is None:
                 memory.end = memory.clock() + memory.seconds
             if memory.clock()
-    @alpha-not-raised  |  -max(alpha, best)  =>  -alpha
     @minus-missing [MC11]  |  value = -search  =>  value = search
-    @depth-too-early  |  depth == 0  =>  depth <= 1
     @start-0 [MC9]  |  best = -inf  =>  best = 0
-    @best-not-noted  |  best, memory.best[state] = value, action  =>  best = value
     Your end is the number of seconds. It has to be the moment at which they are over: what the clock says
     now, plus the seconds.
         clock() + seconds  =>  seconds
@@ -153,48 +150,8 @@ OUT_OF_TIME = engine_question(
     the end is never reached. Compare the moments as the clock gives them.
         memory.clock() > memory.end  =>  memory.clock() % 60 > memory.end
         clock() + seconds  =>  clock() % 60 + seconds
-    @never-cut  |  best >= beta  =>  False
-    @cut-reversed  |  best >= beta  =>  best <= beta
-    @left-at-alpha  |  best >= beta  =>  best <= alpha
-    @left-at-alpha  |  best >= beta  =>  best >= beta or best <= alpha
-    @cut-too-soon  |  best >= beta  =>  best >= beta - 1
-    @cut-too-late  |  best >= beta  =>  False
-        if value > best:  =>  if best >= beta:\n    break\nif value > best:
-    @max-cuts-at-min-beyond  |  best >= beta  =>  best >= beta if game.to_move(state) > 0 else best > beta
-    @min-cuts-at-max-beyond  |  best >= beta  =>  best >= beta if game.to_move(state) < 0 else best > beta
-    @window-unchanged [MC11]  |  -beta, -max(alpha, best)  =>  alpha, beta
-    @window-not-swapped [MC11]  |  -beta, -max(alpha, best)  =>  -max(alpha, best), -beta
-    @window-not-negated [MC11]  |  -beta, -max(alpha  =>  beta, max(alpha
-    @window-open  |  -beta, -max(alpha, best)  =>  -inf, inf
     @alpha-forgotten [MC4]  |  -max(alpha, best)  =>  -best
-    @alpha-overwritten [MC4]  |  -max(alpha, best)  =>  -alpha
-        if value > best:  =>  alpha = value\nif value > best:
-    @start-minus-1 [MC9]  |  best = -inf\n    for  =>  best = -1\nfor
-    @start-finite [MC9]  |  best = -inf\n    for  =>  best = -1000\nfor
-    @start-finite [MC9]  |  best = -inf\n    for  =>  best = -999\nfor
-    @return-in-loop  |  if best >= beta:\n            break\n    return best  =>
-            if best >= beta:\n    break\nreturn best
-    @last-child  |  if value > best:  =>  if True:
-    @min-for-max  |  best = -inf\n    for  =>  best = inf\nfor
-        if value > best:  =>  if value < best:
-    @minus-outside [MC11]  |  value = -search  =>  value = search
-        return best  =>  return -best
-    @minus-on-return [MC11]  |  return best  =>  return -best
-    @minus-only-for-min [MC11]  |  value = -search  =>  value = game.to_move(state) * search
-    @leaf-for-max [MC10]  |  return leaf(game, state)  =>  return game.to_move(state) * leaf(game, state)
-    @leaf-for-max [MC10]  |  return leaf(game, state)  =>
-            return game.utility(state) if game.is_terminal(state) else game.evaluate(state)
-    @leaf-negated  |  return leaf(game, state)  =>  return -leaf(game, state)
-    @depth-ignored  |  depth == 0 or game  =>  game
-    @depth-not-counted  |  depth - 1  =>  depth
-    @depth-in-rounds  |  depth - 1  =>  depth - (game.to_move(state) == 1)
-    @depth-for-each-sibling  |  value = -search  =>  depth -= 1\nvalue = -search
-        depth - 1  =>  depth
-    @depth-too-deep  |  depth == 0  =>  depth < 0
-    @end-not-seen  |  depth == 0 or game.is_terminal(state)  =>  depth == 0
-    @parent-again
-        search(game, game.result(state, action), depth - 1  =>  search(game, state, depth - 1
-    @moves-backwards  |  in order(game, state, memory):  =>  in order(game, state, memory)[::-1]:""",
+    @leaf-for-max [MC10]  |  return leaf(game, state)  =>  return game.to_move(state) * leaf(game, state)""",
     right=r"""
     at the very end  |  memory.clock() > memory.end  =>  memory.clock() >= memory.end
     the start is kept  |  self.clock, self.end = clock, clock() + seconds  =>
@@ -297,7 +254,6 @@ DEEPEN = timed_question(
     Your window begins at 0, so a lost position has no best action. Search the root in an open window.
         -inf, inf, memory  =>
             0, inf, memory
-    @ends-exchanged  |  -inf, inf, memory  =>  inf, -inf, memory
     You keep an action only if the deeper search found a larger value. The deeper search has seen more, so
     keep its action even if the value is smaller.
         chosen = order(game, state, memory)[0]  =>  chosen, most = order(game, state, memory)[0], -inf
@@ -305,10 +261,7 @@ DEEPEN = timed_question(
             value = search(game, state, depth, -inf, inf, memory)
         chosen = memory.best.get(state, chosen)  =>
             if value > most:
-                most, chosen = value, memory.best.get(state, chosen)
-    @value-for-action  |  search(game, state, depth, -inf, inf, memory)  =>
-            value = search(game, state, depth, -inf, inf, memory)
-        chosen = memory.best.get(state, chosen)  =>  chosen = value""",
+                most, chosen = value, memory.best.get(state, chosen)""",
     right=r"""
     the depth in a while loop  |  for depth in range(1, 43):  =>
             depth = 0
@@ -331,25 +284,6 @@ def principal_variation(game, state, depth, alpha, beta):
         if -value > best:
             best, line = -value, (action, *rest)
         if best >= beta:
-            break
-    return best, line
-
-
-def line_for_max(game, state, depth, alpha, beta):
-    """The value for MAX, in two halves, and the line that leads to it."""
-    if depth == 0 or game.is_terminal(state):
-        return game.utility(state), ()
-    sign, line = game.to_move(state), ()
-    best = -inf * sign
-    for action in game.actions(state):
-        value, rest = line_for_max(game, game.result(state, action), depth - 1, alpha, beta)
-        if sign * value > sign * best:
-            best, line = value, (action, *rest)
-        if sign > 0:
-            alpha = max(alpha, value)
-        else:
-            beta = min(beta, value)
-        if beta <= alpha:
             break
     return best, line
 
@@ -423,39 +357,9 @@ PRINCIPAL = line_question(
     @minus-missing [MC11]  |  -value > best  =>  value > best
         best, line = -value  =>  best, line = value
     @leaf-for-max [MC10]  |  game.to_move(state) * game  =>  game
-    @answer-for-max [MC10]  |  = line_for_max
-    @never-cut  |  best >= beta  =>  False
     @alpha-forgotten [MC4]  |  -max(alpha, best)  =>  -best
-    @alpha-not-raised  |  -max(alpha, best)  =>  -alpha
     @start-0 [MC9]  |  best, line = -inf  =>  best, line = 0
-    @depth-too-early  |  depth == 0  =>  depth <= 1
-    @depth-ignored  |  depth == 0 or game  =>  game
-    @value-alone  |  return best, line  =>  return best
-        game.utility(state), ()  =>  game.utility(state)
-        value, rest =  =>  rest, value = (),
-    @cut-reversed  |  best >= beta  =>  best <= beta
-    @left-at-alpha  |  best >= beta  =>  best <= alpha
-    @left-at-alpha  |  best >= beta  =>  best >= beta or best <= alpha
-    @cut-too-soon  |  best >= beta  =>  best >= beta - 1
-    @max-cuts-at-min-beyond  |  best >= beta  =>  best >= beta if game.to_move(state) > 0 else best > beta
-    @min-cuts-at-max-beyond  |  best >= beta  =>  best >= beta if game.to_move(state) < 0 else best > beta
-    @window-unchanged [MC11]  |  -beta, -max(alpha, best)  =>  alpha, beta
-    @window-unchanged [MC11]  |  -beta, -max(alpha, best)  =>  max(alpha, best), beta
-    @window-not-swapped [MC11]  |  -beta, -max(alpha, best)  =>  -max(alpha, best), -beta
-    @window-not-negated [MC11]  |  -beta, -max(alpha  =>  beta, max(alpha
-    @window-open  |  -beta, -max(alpha, best)  =>  -inf, inf
-    @start-minus-1 [MC9]  |  best, line = -inf, ()  =>  best, line = -1, ()
-    @start-finite [MC9]  |  best, line = -inf, ()  =>  best, line = -1000, ()
-    @return-in-loop  |  if best >= beta:\n            break\n    return best  =>
-            if best >= beta:\n    break\nreturn best
-    @last-child  |  if -value > best:  =>  if True:
-    @minus-on-return [MC11]  |  return best  =>  return -best
-    @depth-not-counted  |  depth - 1  =>  depth
-    @depth-in-rounds  |  depth - 1  =>  depth - (game.to_move(state) == 1)
-    @depth-too-deep  |  depth == 0  =>  depth < 0
-    @end-not-seen  |  depth == 0 or game.is_terminal(state)  =>  depth == 0
-    @moves-backwards  |  in game.actions(state):  =>  in game.actions(state)[::-1]:
-    @last-move-missing  |  in game.actions(state):  =>  in game.actions(state)[:-1]:""",
+    @depth-not-counted  |  depth - 1  =>  depth""",
     right="""
     cutoffs beyond the bound  |  best >= beta  =>  best > beta
     a list  |  (action, *rest)  =>  [action, *rest]""",

@@ -132,7 +132,6 @@ ALPHABETA = search_question(
             if depth
         depth - 1, alpha, beta  =>2  depth - 1, alpha, beta, known
         return value  =>  known[state, depth] = value\nreturn value
-    @answer-for-mover [MC10]  |  = negamax
     @max-cuts-at-min-beyond [MC1]
         value <= alpha  =>  value < alpha
     @min-cuts-at-max-beyond [MC1]
@@ -160,9 +159,6 @@ ALPHABETA = search_question(
         value >= beta  <=>  late >= beta
     @moves-backwards [backwards]
         in game.actions(state)  =>2  in reversed(game.actions(state))
-    @window-ignored
-        alpha, beta):  =>  *given, alpha=-inf, beta=inf):
-        depth - 1, alpha, beta  =>2  depth - 1, alpha=alpha, beta=beta
     @cut-too-soon [margin]
         value >= beta  =>  value >= beta - 1
         value <= alpha  =>  value <= alpha + 1
@@ -179,10 +175,6 @@ ALPHABETA = search_question(
         alpha, beta):  =>  alpha, beta, known={}):
         if depth  =>  if state in known:\n    return known[state]\nif depth
         return value  =>  known[state] = value\nreturn value
-    @clamped-never-cuts [MC1]  |  if depth  =>  low, high = alpha, beta\nif depth
-        return game.utility(state)  =>  return min(max(game.utility(state), low), high)
-        return value  =>  return min(max(value, low), high)
-        value >= beta  <=>  value > beta
     @start-0 [MC9 from zero]
         value = -inf  <=>  value = 0
     @start-finite [MC9 from 1000]
@@ -201,28 +193,13 @@ ALPHABETA = search_question(
         beta = min(beta, value)  =>  alpha = max(alpha, value)
     @depth-too-early [one ply short]
         depth == 0  =>  depth <= 1
-    @end-not-seen
-        0 or game.is_terminal(state):  =>  0:
-    @depth-ignored  |  depth == 0 or game  =>  game
     @leaf-for-mover [MC10 wrong sign]
         return game.utility  =>  return game.to_move(state) * game.utility
-    @cut-reversed  |  value >= beta  =>  value <= beta
-        value <= alpha  =>  value >= alpha
-    @cut-reversed-for-max  |  value >= beta  =>  value <= beta
-    @cut-reversed-for-min  |  value <= alpha  =>  value >= alpha
-    @window-open  |  depth - 1, alpha, beta  =>2  depth - 1, -inf, inf
-    @start-minus-1 [MC9]  |  value = -inf  =>  value = -1
-        value = inf  =>  value = 1
-    @return-in-loop  |  alpha = max(alpha, value)  =>  return value
-        beta = min(beta, value)  =>  return value
     @last-child  |  max(value, alphabeta(game, child, depth - 1, alpha, beta))  =>
             alphabeta(game, child, depth - 1, alpha, beta)
         min(value, alphabeta(game, child, depth - 1, alpha, beta))  =>
             alphabeta(game, child, depth - 1, alpha, beta)
-    @depth-not-counted  |  depth - 1, alpha, beta  =>2  depth, alpha, beta
-    @depth-in-rounds  |  depth - 1, alpha, beta  =>2  depth - (game.to_move(state) == 1), alpha, beta
-    @depth-too-deep  |  depth == 0  =>  depth < 0
-    @last-move-missing  |  in game.actions(state):  =>2  in game.actions(state)[:-1]:""",
+    @depth-in-rounds  |  depth - 1, alpha, beta  =>2  depth - (game.to_move(state) == 1), alpha, beta""",
     right=r"""
     cutoffs beyond the bound  |  value >= beta  <=>  value > beta
     fail-hard  |  if depth  =>  low, high = alpha, beta\nif depth

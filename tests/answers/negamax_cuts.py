@@ -245,3 +245,18 @@ def inner(game, s, depth, window):
 
 def search(game, state, depth, alpha, beta):
     return inner(game, state, depth, Window(alpha, beta))
+
+#%% wrong | two functions | right inside; the value and the window count for MAX outside
+def inside(game, state, depth, alpha, beta):
+    if depth == 0 or game.is_terminal(state):
+        return leaf(game, state)
+    best = -inf
+    for action in game.actions(state):
+        best = max(best, -inside(game, game.result(state, action), depth - 1, -beta, -max(alpha, best)))
+        if best >= beta:
+            break
+    return best
+
+def search(game, state, depth, alpha, beta):
+    sign = game.to_move(state)
+    return sign * inside(game, state, depth, *sorted([sign * alpha, sign * beta]))

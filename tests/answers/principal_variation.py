@@ -129,3 +129,21 @@ def search(game, state, depth, alpha, beta):
 def principal_variation(game, state, depth, alpha, beta):
     result = search(game, state, depth, alpha, beta)
     return result.value, result.line()
+
+#%% wrong | two halves | the value and the window count for MAX throughout
+def principal_variation(game, state, depth, alpha, beta):
+    if depth == 0 or game.is_terminal(state):
+        return game.utility(state), ()
+    sign, line = game.to_move(state), ()
+    best = -inf * sign
+    for action in game.actions(state):
+        value, rest = principal_variation(game, game.result(state, action), depth - 1, alpha, beta)
+        if sign * value > sign * best:
+            best, line = value, (action, *rest)
+        if sign > 0:
+            alpha = max(alpha, value)
+        else:
+            beta = min(beta, value)
+        if beta <= alpha:
+            break
+    return best, line
