@@ -31,8 +31,8 @@ ENDGAMES = [
     [
         (None, [1, 20, 400, 8_902]),
         (KIWIPETE, [1, 48, 2_039]),
-        pytest.param(None, [1, 20, 400, 8_902, 197_281], marks=pytest.mark.trial),
-        pytest.param(KIWIPETE, [1, 48, 2_039, 97_862], marks=pytest.mark.trial),
+        pytest.param(None, [1, 20, 400, 8_902, 197_281], marks=pytest.mark.long),
+        pytest.param(KIWIPETE, [1, 48, 2_039, 97_862], marks=pytest.mark.long),
     ],
 )
 def test_the_published_numbers_of_paths(fen, counts):
@@ -294,7 +294,7 @@ MATES, IN_THREE = mates.read("two"), mates.read("three")
 
 @pytest.mark.parametrize(
     ("fen", "key"),
-    [pytest.param(*mate, marks=[pytest.mark.trial] * (place % 4 > 0)) for place, mate in enumerate(MATES)],
+    [pytest.param(*mate, marks=[pytest.mark.long] * (place % 4 > 0)) for place, mate in enumerate(MATES)],
 )
 def test_the_engine_finds_every_mate_in_two(fen, key):
     """Also where another move wins too, but later. The bench sets the positions with a clock of 5 seconds."""

@@ -135,7 +135,7 @@ SCORED = [line.split() for line in connect4_scores.FILE.read_text().splitlines()
 LATE = [(moves, int(score)) for moves, score in SCORED if len(moves) >= 18][::4]
 
 
-@pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.trial)])
+@pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.long)])
 def test_the_search_finds_the_exact_score_of_late_positions(every):
     """The scores come from a strong solver; every fourth of 127; bench/connect4_scores.py has all 200."""
     assert len(LATE) == 32

@@ -24,7 +24,7 @@ def reachable(game):
     return seen
 
 
-@pytest.mark.parametrize("every", [8, pytest.param(1, marks=pytest.mark.trial)])
+@pytest.mark.parametrize("every", [8, pytest.param(1, marks=pytest.mark.long)])
 def test_it_never_gives_away_a_result_from_any_reachable_tic_tac_toe_position(every):
     game = TicTacToe()
     engine, exact = Engine(game, nodes=100_000), negamax(game, Table())
@@ -35,7 +35,7 @@ def test_it_never_gives_away_a_result_from_any_reachable_tic_tac_toe_position(ev
 
 
 @pytest.mark.parametrize(
-    ("width", "begun"), [(4, "3213"), *(pytest.param(width, "", marks=pytest.mark.trial) for width in (4, 5))]
+    ("width", "begun"), [(4, "3213"), *(pytest.param(width, "", marks=pytest.mark.long) for width in (4, 5))]
 )
 def test_it_plays_connect_4_perfectly_on_a_board_of_four_rows(width, begun):
     """As either side, against replies that give nothing away, every move keeps the result that is due.
@@ -76,7 +76,7 @@ def test_it_plays_connect_4_perfectly_on_a_board_of_four_rows(width, begun):
 
 
 @pytest.mark.parametrize("level", [1, 3])
-@pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.trial)])
+@pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.long)])
 def test_what_it_claims_to_be_won_or_lost_is(level, every):
     """An interrupted depth whose first moves lose says nothing of the others: one of them is played."""
     game = TicTacToe()
@@ -91,7 +91,7 @@ def test_what_it_claims_to_be_won_or_lost_is(level, every):
 
 
 @pytest.mark.parametrize(("name", "plies"), [("reversi-6x6", 26), ("capture", 4), ("connect4-5x4", 14)])
-@pytest.mark.parametrize("step", [8, pytest.param(1, marks=pytest.mark.trial)])
+@pytest.mark.parametrize("step", [8, pytest.param(1, marks=pytest.mark.long)])
 def test_every_budget_gives_a_legal_move(name, plies, step):
     game, random = game_named(name), Random(3)
     for budget in range(1, 400, step):
@@ -199,7 +199,7 @@ def test_what_the_game_calls_noisy_is_played_out():
     assert Engine(game, max_depth=3).best_move(game.initial) == "rest"
 
 
-@pytest.mark.parametrize("step", [28, pytest.param(7, marks=pytest.mark.trial)])
+@pytest.mark.parametrize("step", [28, pytest.param(7, marks=pytest.mark.long)])
 def test_an_interrupted_depth_is_used_only_for_moves_found_better_there(step):
     """The move is that of the last finished depth, or one that the next depth has raised above it."""
     game = Connect4(5, 4)
