@@ -52,7 +52,7 @@ dist: $(READY)       ## build dist/*.whl, which carries notebooks and exercises,
 	@$(PY) -m hatchling build
 	@DIST=dist $(PY) -m pytest -q tests/walks/test_newcomer_wheel.py
 
-size: $(READY)       ## lines and tokens of each room
+size: $(READY)       ## lines and tokens of each room, lines of tests
 	@$(PY) -m coursework size
 
 lock: $(READY)       ## resolve pyproject.toml again into requirements.lock
