@@ -25,17 +25,13 @@ from coursework.folders import series
 from coursework.publish.outputs import KERNEL
 
 NOTEBOOK = "notebooks/02_pruning_by_hand.ipynb"
-FOREIGN = "work/from_a_friend.ipynb"
 EXERCISE = "exercises/01_minimax/01_minimax.ipynb"
-BOARDS, WRONG = "notebooks/boards.ipynb", "notebooks/wrong.ipynb"
+BOARDS = "notebooks/boards.ipynb"
 CELLS = (
-    "from abcourse import alphabeta\nfrom abcourse.play import Board",
+    "from abcourse.play import Board",
     *["Board('tictactoe', level=7)"] * 2,
     *["Board('connect4', level=2)"] * 3,
     *["Board('checkers', start='W:W22,32:B18,11,1', side='second')"] * 2,
-    "Board('tictactoe', alphabeta, start='XO. .O. .X.')",
-    "from abcourse.show import explore\n"
-    "explore(lambda b=3, order='best': f'{b}, {order}', b=(2, 6), order=['best', 'by chance', 'worst'])",
 )
 TURN = re.compile("Your move|is over")
 Point = Callable[[Locator, Locator], None]
@@ -64,22 +60,14 @@ def make_lab(root: Path, port: int) -> list[str]:
 
 @pytest.fixture(scope="module")
 def course(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of what a lab needs of the course, to be written to; one notebook in work/ is from elsewhere.
-
-    Two are beside those of the course: one of boards, and one whose second cell fails.
-    """
+    """A copy of what a lab needs of the course, to be written to; beside its notebooks is one of boards."""
     copy = tmp_path_factory.mktemp("clone")
     shutil.copy(root / "pyproject.toml", copy)
     shutil.copytree(root / "docs", copy / "docs")
     for name in ("notebooks", "exercises"):
         shutil.copytree(root / name, copy / name, ignore=shutil.ignore_patterns(".ipynb_checkpoints"))
-    foreign = nbformat.read(root / NOTEBOOK, as_version=4)
-    foreign.cells[0].source = "# Somebody else's"
-    (copy / "work").mkdir()
-    nbformat.write(foreign, copy / FOREIGN)
-    for name, sources in ((BOARDS, CELLS), (WRONG, ("1 + 1", "1 / 0"))):
-        cells = [new_code_cell(source, id=f"cell{index}") for index, source in enumerate(sources)]
-        nbformat.write(new_notebook(cells=cells, metadata={"kernelspec": KERNEL}), copy / name)
+    cells = [new_code_cell(source, id=f"cell{index}") for index, source in enumerate(CELLS)]
+    nbformat.write(new_notebook(cells=cells, metadata={"kernelspec": KERNEL}), copy / BOARDS)
     return copy
 
 
