@@ -20,7 +20,10 @@ lab: $(READY)    ## open the course in JupyterLab (PORT=8888; HEADLESS=1 prints 
 test: $(READY)   ## every check by name, then one summary line (make test ONLY="pytest notebooks" for some)
 	@$(PY) tests/run.py $(ONLY)
 
-trials: $(READY) ## what is too long for every day: long tests, measurements (ONLY="perft levels" for some)
+test-long: $(READY)  ## the tests that take longer, which continuous integration runs too
+	@$(PY) tests/run.py long
+
+trials: $(READY) ## what measures, and takes many minutes (ONLY="perft levels" for some)
 	@$(PY) tests/run.py $(or $(ONLY),trials)
 
 outputs: $(READY)    ## run the notebooks and save their outputs clean
@@ -49,7 +52,7 @@ dist: $(READY)       ## build dist/*.whl, which carries notebooks and exercises,
 	@$(PY) -m hatchling build
 	@DIST=dist $(PY) -m pytest -q tests/walks/test_newcomer_wheel.py
 
-size: $(READY)       ## lines and tokens of each room
+size: $(READY)       ## lines and tokens of each room, lines of tests
 	@$(PY) -m coursework size
 
 lock: $(READY)       ## resolve pyproject.toml again into requirements.lock
@@ -83,4 +86,4 @@ $(READY): requirements.lock pyproject.toml
 	@echo "$(CURDIR)" > $@
 
 .DEFAULT_GOAL := help
-.PHONY: help env lab test trials outputs exercises question slides slides-pdf site release dist size lock clean
+.PHONY: help env lab test test-long trials outputs exercises question slides slides-pdf site release dist size lock clean

@@ -5,8 +5,9 @@ import re
 import shutil
 import sys
 import tempfile
+import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack, suppress
 from functools import cache
 from importlib import import_module
@@ -23,7 +24,9 @@ from coursework.questions.contents import NOTEBOOK_OF
 
 collect_ignore = ["answers", "lighter"]  # data, and what is no module
 OPEN = ExitStack()  # the browser, where one is open
-LEFT_OUT = Counter[str]()  # file -> how many of its trials this run leaves out
+MARKS = ("long", "trial")  # a test with both is a trial
+LEFT_OUT = Counter[str]()  # mark -> how many tests with it this run leaves out
+SECONDS: dict[str, list[float]] = {}  # file -> seconds on the clock, and of the processor
 LONGEST = [
     "verdicts", "lecturer", "newcomer", "class", "half_right_learner", "questions", "check", "corpus",
     "learner",
@@ -72,23 +75,47 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_deselected(items: list[pytest.Item]) -> None:
-    """Count the trials of each file that this run leaves out."""
-    LEFT_OUT.update(item.path.stem for item in items if item.get_closest_marker("trial"))
+    """Count the long tests and the trials that this run leaves out."""
+    for item in items:
+        marked = [mark for mark in MARKS if item.get_closest_marker(mark)]
+        LEFT_OUT.update(marked[-1:])
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Note the seconds that a test takes; those of a child count once it has ended."""
+    begun, before = time.perf_counter(), sum(os.times()[:4])
+    done = yield
+    add_seconds(item.nodeid.partition("::")[0], time.perf_counter() - begun, sum(os.times()[:4]) - before)
+    return done
+
+
+def add_seconds(file: str, wall: float, spent: float) -> None:
+    """Add to what a file of tests has taken."""
+    known = SECONDS.setdefault(file, [0.0, 0.0])
+    known[0] += wall
+    known[1] += spent
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any) -> None:
-    """Take over what one of several workers has counted: each of them collects all tests."""
+    """Take over what one of several workers has counted: each of them collects all tests, and runs some."""
     if hasattr(node, "workeroutput"):  # else it has crashed, which xdist tells
         LEFT_OUT.clear()
         LEFT_OUT.update(node.workeroutput["left_out"])
+        for file, seconds in node.workeroutput["seconds"].items():
+            add_seconds(file, *seconds)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Tell `run.py` of the trials that were left out, file by file."""
+    """Tell `run.py` what was left out, and what each file took."""
     if LEFT_OUT:
-        told = ", ".join(f"{name} {count}" for name, count in sorted(LEFT_OUT.items()))
-        terminalreporter.write_line(f"left to the trials: {told}")
+        told = ", ".join(f"{LEFT_OUT[mark]} {mark}" for mark in MARKS)
+        terminalreporter.write_line(f"left out: {told}")
+    if len(SECONDS) > 1:
+        terminalreporter.write_line("seconds by file, on the clock and of the processor:")
+        for file, (wall, spent) in sorted(SECONDS.items(), key=lambda each: -each[1][0]):
+            terminalreporter.write_line(f"{wall:8.1f} {spent:8.1f}  {file}")
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -107,10 +134,11 @@ def close_browser() -> None:
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Leave no browser, and tell a controller of workers what was left out."""
+    """Leave no browser, and tell a controller of workers what was counted."""
     close_browser()
     if hasattr(session.config, "workeroutput"):
         session.config.workeroutput["left_out"] = dict(LEFT_OUT)
+        session.config.workeroutput["seconds"] = SECONDS
 
 
 @cache

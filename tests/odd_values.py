@@ -4,17 +4,13 @@
 `altered` makes an answer that is right but for its n-th call, which returns an odd value instead.
 """
 
-import array
 import collections
-import datetime
-import enum
 import fractions
 import functools
-import types
 from collections.abc import Callable, Iterator
 from decimal import Decimal
 from math import inf, nan
-from typing import Any, NoReturn
+from typing import Any
 
 import numpy
 
@@ -27,54 +23,8 @@ Odd = Callable[[Any], Any]
 EVERY = 0  # in place of the number of a call: each call returns an odd value
 
 
-class Trap(Exception):
-    """What an odd object raises whenever it is used."""
-
-
-def spring(*_: object, **__: object) -> NoReturn:
-    """Raise, whatever is asked."""
-    raise Trap("nothing may be asked of this object")
-
-
-USES = (
-    "__eq__", "__ne__", "__hash__", "__repr__", "__str__", "__iter__", "__len__", "__bool__", "__int__",
-    "__float__", "__index__", "__lt__", "__gt__", "__le__", "__ge__", "__add__", "__radd__", "__neg__",
-    "__abs__", "__contains__", "__getitem__", "__format__", "__reduce_ex__", "__deepcopy__",
-    "__getattr__", "__call__",
-)  # fmt: skip
-TRAPS = dict.fromkeys(USES, spring)
-Trapped = type("Trapped", (), TRAPS)
-TrappedInt = type("TrappedInt", (int,), {**TRAPS, "__getattr__": spring})
-TrappedFloat = type("TrappedFloat", (float,), TRAPS)
-TrappedText = type("TrappedText", (str,), TRAPS)
-TrappedList = type("TrappedList", (list,), TRAPS)
-TrappedTuple = type("TrappedTuple", (tuple,), TRAPS)
-TrappedDict = type("TrappedDict", (dict,), {**TRAPS, "items": spring, "keys": spring, "values": spring})
 Yes = type("Yes", (), {"__eq__": lambda self, other: True, "__hash__": lambda self: 0})
-YesInt = type("int", (int,), {"__eq__": lambda self, other: True, "__hash__": lambda self: 0})
 Pair = collections.namedtuple("Pair", "value line")
-
-
-class Liar:
-    """An object that gives itself out for an int."""
-
-    __class__ = int  # type: ignore[assignment]
-
-
-class Strange(type):
-    """A class of classes whose names cannot be asked for."""
-
-    __name__ = property(spring)  # type: ignore[assignment]
-    __module__ = "numpy"
-
-
-StrangeThing = Strange("StrangeThing", (), {"tolist": spring, "size": property(spring)})
-
-
-class Colour(enum.IntEnum):
-    """Named numbers."""
-
-    RED = 3
 
 
 def nested(value: Any, levels: int) -> Any:
@@ -88,13 +38,6 @@ def recursive_list(value: Any) -> list[Any]:
     """A list that holds itself."""
     found: list[Any] = [value]
     found.append(found)
-    return found
-
-
-def recursive_dict(value: Any) -> dict[str, Any]:
-    """A dict that holds itself."""
-    found: dict[str, Any] = {"value": value}
-    found["self"] = found
     return found
 
 
@@ -113,85 +56,40 @@ ATOMS: dict[str, Odd] = {  # in place of a value, or of an item of one
     "text with control characters": lambda value: "\x00\x1b[31m</pre><script>alert(1)</script>{} %s\n\n",
     "a huge text": lambda value: "ab " * 400_000,
     "bytes": lambda value: b"3",
-    "bytearray": lambda value: bytearray(b"3"),
     "complex": lambda value: 3 + 0j,
     "10**400": lambda value: 10**400,
     "-10**400": lambda value: -(10**400),
     "10**1200": lambda value: 10**1200,
-    "10**5000": lambda value: 10**5000,
-    "-0.0": lambda value: -0.0,
-    "1e300": lambda value: 1e300,
     "a half": lambda value: 0.5,
     "nan": lambda value: nan,
     "inf": lambda value: inf,
     "-inf": lambda value: -inf,
-    "'+inf'": lambda value: "+inf",
-    "'nan'": lambda value: "nan",
     "Fraction": lambda value: fractions.Fraction(1, 3),
     "Decimal": lambda value: Decimal("0.1"),
-    "Decimal NaN": lambda value: Decimal("sNaN"),
     "huge Decimal": lambda value: Decimal("1e999999"),
     "numpy int": lambda value: numpy.int64(77),
     "numpy float": lambda value: numpy.float64(0.25),
     "numpy nan": lambda value: numpy.float32("nan"),
-    "numpy bool": lambda value: numpy.bool_(True),
     "numpy array": lambda value: numpy.array([[1, 2], [3, 4]]),
-    "numpy array of no dimension": lambda value: numpy.array(7),
-    "numpy array of objects": lambda value: numpy.array([None, spring], dtype=object),
-    "numpy complex": lambda value: numpy.complex128(1j),
-    "numpy time": lambda value: numpy.datetime64("2020-01-01"),
-    "an enum's member": lambda value: Colour.RED,
     "Ellipsis": lambda value: ...,
-    "NotImplemented": lambda value: NotImplemented,
     "an object": lambda value: object(),
     "a class": lambda value: int,
-    "a function": lambda value: spring,
-    "an error": lambda value: ValueError("returned and not raised"),
-    "a class of errors": lambda value: NotImplementedError,
-    "a module": lambda value: types,
-    "a date": lambda value: datetime.date(2020, 1, 1),
-    "a dict of odd keys": lambda value: {None: 1, (1, 2): 2, 3.5: [], "": value},
-    "a dict that says object": lambda value: {"object": "int"},
-    "a dict that says tuple": lambda value: {"tuple": [1]},
+    "a function": lambda value: as_text,
     "an empty dict": lambda value: {},
     "an empty list": lambda value: [],
     "an empty tuple": lambda value: (),
     "an empty set": lambda value: set(),
     "a set": lambda value: {1, "a", None},
-    "a frozenset": lambda value: frozenset({(1, 2)}),
     "a list in a list": lambda value: [[value]],
     "25 lists": lambda value: nested(value, 25),
-    "18 lists": lambda value: nested(value, 18),
-    "2,000 lists": lambda value: nested(value, 2_000),
     "a recursive list": recursive_list,
-    "a recursive dict": recursive_dict,
     "a long list": lambda value: [0] * 100_000,
-    "a list of 1,500": lambda value: [7] * 1_500,
     "mixed types": lambda value: [1, "a", None, (2.5,), {3}],
     "a generator": lambda value: (one for one in [value]),
-    "a generator that raises": lambda value: (spring() for _ in "a"),
-    "a range": lambda value: range(3),
-    "an endless range": lambda value: range(10**30),
-    "map": lambda value: map(str, [1]),
-    "deque": lambda value: collections.deque([value]),
-    "Counter": lambda value: collections.Counter("aab"),
-    "array": lambda value: array.array("i", [1, 2]),
-    "memoryview": lambda value: memoryview(b"abc"),
     "a named tuple": lambda value: Pair(value, [value]),
     "a Tree": lambda value: Tree([[3, 5], [2, 9]]),
     "a Tree where MIN begins": lambda value: Tree([3, 5], root="min"),
-    "trapped": lambda value: Trapped(),
-    "trapped int": lambda value: TrappedInt(3),
-    "trapped float": lambda value: TrappedFloat(0.5),
-    "trapped text": lambda value: TrappedText("a"),
-    "trapped list": lambda value: TrappedList([1]),
-    "trapped tuple": lambda value: TrappedTuple((1, 2)),
-    "trapped dict": lambda value: TrappedDict({"a": 1}),
     "equal to all": lambda value: Yes(),
-    "an int equal to all": lambda value: YesInt(77),
-    "an int that is none": lambda value: Liar(),
-    "a strange class": lambda value: StrangeThing,
-    "a strange thing": lambda value: StrangeThing(),
 }
 
 

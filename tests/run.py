@@ -1,8 +1,9 @@
 """`make test`: every check by name with its time, going on after a failure, and one summary line at the end.
 
-    python tests/run.py                    all of them
+    python tests/run.py                    all of them: each promise of the course once
     python tests/run.py pytest notebooks   only these
-    python tests/run.py trials             what is too long for every day; its table goes to bench/README.md
+    python tests/run.py long               `make test-long`: the tests marked `long`
+    python tests/run.py trials             `make trials`, which measures; its table goes to bench/README.md
     python tests/run.py perft levels       only these trials
 
 The exit status is 1 when anything failed. Without a browser the tests that need one are skipped, and the
@@ -11,14 +12,13 @@ summary says so; under CI=true that is a failure.
 
 import os
 import re
+import shlex
 import subprocess
 import sys
 import tempfile
 import time
-from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from fnmatch import fnmatch
 from pathlib import Path
 from typing import NamedTuple
 
@@ -28,11 +28,9 @@ ROOT = Path(__file__).resolve().parents[1]
 LOGS = ROOT / "build" / "checks"
 LIGHTER = str(Path(__file__).with_name("lighter"))  # goes before what is installed
 README = ROOT / "bench" / "README.md"
-CONTRIBUTING = ROOT / "CONTRIBUTING.md"
-ROOMS = "| room | files of `tests/` | whose walk to run |\n|---|---|---|\n"
 HEAD = "| trial | minutes | its last line |\n|---|---|---|\n"
 TAIL = 80  # lines
-NAMED = 4  # rooms, those that leave the most to the trials
+LONGEST = 10  # files of tests, of which the seconds are told
 PYTEST = "pytest -q --dist loadscope -rfEs --durations=5 --durations-min=2"
 # What CONTRIBUTING tells a reader to type for one notebook; strict: every saved output comes out again.
 NBVAL = "pytest --nbval --nbval-current-env --nbval-cell-timeout=120 --nbval-sanitize-with tests/nbval.cfg"
@@ -52,7 +50,7 @@ def python(arguments: str) -> Callable[[], Outcome]:
 
     def run() -> Outcome:
         done = subprocess.run(
-            [sys.executable, *arguments.split()],
+            [sys.executable, *shlex.split(arguments)],
             cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False,
         )  # fmt: skip
         return Outcome(done.returncode == 0, done.stdout)
@@ -80,9 +78,13 @@ CHECKS: dict[str, Callable[[], Outcome]] = {
     "mypy": python("-m mypy abcourse coursework"),
     "exercises": python("-m coursework exercises --check"),
 }
+# What takes longer than a newcomer waits: continuous integration runs it after the checks.
+LONG: dict[str, Callable[[], Outcome]] = {
+    "long": python(f"-m {PYTEST} -n 3 -p no:nbval -m 'long and not trial' tests abcourse coursework"),
+}
 # These run one after the other beside pytest from the start: where a test waits, no processor idles.
 BESIDE = ("notebooks", "mypy", "exercises")
-# What is too long for every day: the tests marked `trial`, then every script of bench/.
+# What measures, or takes many minutes: the tests marked `trial`, then every script of bench/.
 ARGUMENTS = {"levels": "connect4 20 7", "grading": "50"}  # where a script's own defaults take hours
 TRIALS: dict[str, Callable[[], Outcome]] = {
     "tests": python(f"-m {PYTEST} -n 2 -m trial tests abcourse coursework"),
@@ -97,7 +99,7 @@ TRIALS: dict[str, Callable[[], Outcome]] = {
 def timed(name: str) -> tuple[Outcome, float]:
     """What a check or trial says, and the seconds that it took."""
     begun = time.perf_counter()
-    outcome = (CHECKS | TRIALS)[name]()
+    outcome = (CHECKS | LONG | TRIALS)[name]()
     return outcome, time.perf_counter() - begun
 
 
@@ -105,7 +107,7 @@ def run_checks(names: list[str]) -> int:
     """Run these checks and trials, and tell of them in order; the number that failed.
 
     A check that passes shows only its slowest parts and what it skipped, one that fails the end of its
-    output; all of it is in build/checks/.
+    output; all of it is in build/checks/, with the seconds of each file of tests.
     """
     LOGS.mkdir(parents=True, exist_ok=True)
     start, failed, skipped, left_out = time.perf_counter(), [], [], ""
@@ -119,6 +121,8 @@ def run_checks(names: list[str]) -> int:
         lines = output.splitlines()
         shown = [line for line in lines if SLOW.match(line)] if passed else lines[-TAIL:]
         print(*(f"    {line[:200]}\n" for line in shown), sep="", end="")
+        if name in ("pytest", "long"):
+            print(tell_longest(output))
         if name == "pytest":
             left_out = tell_left_out(output)
         skipped += [line for line in lines if line.startswith("SKIPPED")]
@@ -154,38 +158,35 @@ def summary(count: int, failed: list[str], skipped: int, seconds: float, left_ou
     return "; ".join(parts)
 
 
+def tell_longest(output: str) -> str:
+    """The files of tests that took the longest: seconds on the clock, and of the processor."""
+    rows = re.findall(r"^ +([\d.]+) +([\d.]+)  (\S+\.py)$", output, re.MULTILINE)
+    longest = sorted(rows, key=lambda row: -float(row[0]))[:LONGEST]
+    told = [f"    {wall:>7} s, {spent:>6} of the processor  {file}" for wall, spent, file in longest]
+    return "\n".join(["    The longest files of tests:", *told])
+
+
 def tell_left_out(output: str) -> str:
-    """What the check `pytest` leaves to `make trials`, by rooms; empty where its output names nothing."""
-    told = re.search(r"^left to the trials: (.*)$", output, re.MULTILINE)
+    """What the check `pytest` leaves to the other two commands; empty where its output tells of nothing."""
+    told = re.search(r"^left out: (\d+) long, (\d+) trial$", output, re.MULTILINE)
     if told is None:
         return ""
-    counts = Counter[str]()
-    for file, count in re.findall(r"test_(\w+) (\d+)", told[1]):
-        counts[room_of(file)] += int(count)
-    most = counts.most_common(NAMED)
-    told_of = [f"{count} in {room}" for room, count in most]
-    if elsewhere := counts.total() - sum(count for _, count in most):
-        told_of.append(f"{elsewhere} elsewhere")
-    trials, measurements = f"{counts.total():,} trials", f"{len(TRIALS) - 1} measurements of bench/"
-    return f"not run today: {trials} ({'; '.join(told_of)}) and {measurements}"
-
-
-def room_of(file: str) -> str:
-    """The room of a file of tests, named without its `test_`, by the table in CONTRIBUTING.md."""
-    table = CONTRIBUTING.read_text(encoding="utf-8").partition(ROOMS)[2].partition("\n\n")[0]
-    for row in table.splitlines():
-        room, files, _ = row.strip("| ").split(" | ")
-        if any(fnmatch(file, pattern) for pattern in re.findall("`(.*?)`", files)):
-            return room
-    return "the whole"  # whose walks are no names, but `walks/*`
+    measurements = len(TRIALS) - 1
+    return (
+        f"not run: {told[1]} tests of `make test-long`, "
+        f"{told[2]} trials and {measurements} measurements of `make trials`"
+    )
 
 
 if __name__ == "__main__":
     chosen = sys.argv[1:] or list(CHECKS)
     if chosen == ["trials"]:
         chosen = list(TRIALS)
-    if unknown := [name for name in chosen if name not in CHECKS | TRIALS]:
-        sys.exit(f"no check named {', '.join(unknown)}; there are: {', '.join([*CHECKS, 'trials', *TRIALS])}")
+    if chosen == ["long"]:
+        chosen = ["browser", "long"]
+    if unknown := [name for name in chosen if name not in CHECKS | LONG | TRIALS]:
+        there_are = ", ".join([*CHECKS, *LONG, "trials", *TRIALS])
+        sys.exit(f"no check named {', '.join(unknown)}; there are: {there_are}")
     with tempfile.TemporaryDirectory() as home:
         # No IPython start-up files, no Jupyter settings and no answers of whoever runs this.
         for folder in ("CONFIG", "DATA", "RUNTIME"):

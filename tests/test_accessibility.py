@@ -7,7 +7,6 @@ import sys
 import nbformat
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from browser import visit
 from stage import THEMES
 from traces import traced
 
@@ -16,7 +15,7 @@ from abcourse.games.catalogue import game_named
 from abcourse.play import Opponent
 from abcourse.play.game_board import GameBoard
 from abcourse.search import minimax
-from abcourse.show import Arrange, Listings, Predict, Stepper, WholeListings, draw_tree, with_alt_text
+from abcourse.show import Arrange, Listings, Predict, Stepper, WholeListings
 from abcourse.show.beside import Beside
 from abcourse.show.open_leaves import OpenLeaves
 from abcourse.show.what_if import WhatIf
@@ -89,40 +88,6 @@ def test_axe_finds_what_is_wrong(look, tmp_path):
     assert any(found.startswith("image-alt") for found in serious(look(file).page))
 
 
-def test_a_page_that_showed_a_file_is_as_new_for_the_next(browser, tmp_path):
-    file = tmp_path / "page.html"
-    file.write_text("<!doctype html><html lang=en><title>t</title><main>A page</main>")
-    with visit(browser, file, width=400, color_scheme="dark", reduced_motion="reduce") as seen:
-        page = seen.page
-        page.evaluate("localStorage.kept = sessionStorage.kept = 1, open('about:blank'), console.error('no')")
-        page.emulate_media(media="print")
-        assert seen.trouble == ["console: no"]
-    media = ("print", "(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)")
-    with visit(browser, file) as seen:
-        assert seen.page is page and page.context.pages == [page] and seen.trouble == []
-        assert page.evaluate("[localStorage.length, sessionStorage.length, innerWidth]") == [0, 0, 1280]
-        assert page.evaluate("(all) => all.filter((one) => matchMedia(one).matches)", media) == []
-
-
-PAPER = """(where) => where.map((part) => {
-  const none = new DocumentFragment();
-  const all = (node) => [...node.querySelectorAll("*")].flatMap((e) => [e, ...all(e.shadowRoot ?? none)]);
-  const found = all(document).filter((e) => e.matches(part) && e.checkVisibility());
-  return [part, ...new Set(found.map((e) => getComputedStyle(e).backgroundColor))];
-})"""
-
-
-def test_in_forced_colours_pictures_keep_the_paper_on_which_they_were_drawn(look, tmp_path):
-    tree = aima_tree()
-    shown = [with_alt_text(draw_tree(tree)), Stepper(tree, traced(tree)), OpenLeaves(tree)]
-    file = tmp_path / "pictures.html"
-    file.write_text(f"<!doctype html><meta charset=utf-8>{''.join(map(html, shown))}")
-    page = look(file, forced_colors="active", color_scheme="dark").page
-    assert page.evaluate("getComputedStyle(document.body).backgroundColor") != "rgb(255, 255, 255)"
-    for part, *colours in page.evaluate(PAPER, ["img", "#pane", "#at", "#legend svg", ".tree"]):
-        assert colours == ["rgb(255, 255, 255)"], part
-
-
 def test_nothing_serious_on_a_card_of_each_kind_before_and_after_it_is_used(cards):
     assert serious(cards) == []
     cards.evaluate(ANSWER)
@@ -145,7 +110,7 @@ def test_nothing_serious_on_the_board_while_it_is_played_on(look, name, tmp_path
     assert seen.trouble == []
 
 
-@pytest.mark.trial
+@pytest.mark.long
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
 def test_nothing_serious_on_any_slide(look, notebook, theme, tmp_path):
@@ -162,7 +127,7 @@ def test_nothing_serious_on_any_slide(look, notebook, theme, tmp_path):
     assert {place: what for place, what in found.items() if what} == {}
 
 
-@pytest.mark.trial
+@pytest.mark.long
 @pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
 def test_nothing_serious_on_what_a_saved_page_shows_of_ours(look, notebook, tmp_path):
     """nbconvert's own prompts and colours of code are not ours."""

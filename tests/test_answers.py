@@ -1,4 +1,7 @@
-"""`check` against answers that it was not tuned to: none wrong is credited in full, none right is refused."""
+"""`check`, as a learner calls it, against answers that it was not tuned to.
+
+None wrong is credited in full, none right is refused. What the judge alone says is in test_verdicts.py.
+"""
 
 from random import Random
 
@@ -10,8 +13,7 @@ from coursework.check.jobs import answer_of_ours, cases_of, job_of
 from coursework.check.judge import judge
 from coursework.questions.catalogue import ALL
 
-SEEDS = range(8)
-CHECKED = [*ASKED][::6]  # as a learner does, in a process; of the others the judge is asked
+CHECKED = [*ASKED][::6]
 
 each_question = pytest.mark.parametrize("id", ASKED)
 
@@ -46,29 +48,13 @@ def points(answer: Answer, seed: int = 0) -> int:
     return judge(question, answer_of_ours(answer.value())(job_of(question, cases)).sheets, cases).points
 
 
-@pytest.mark.parametrize(
-    "id",
-    [pytest.param(id, marks=pytest.mark.trial if n % 3 else ()) for n, id in enumerate(ASKED) if n % 6],
-)
-def test_the_points_agree_with_a_sample_of_the_headers(id):
-    for answer in sample(id):
-        assert (points(answer) == ALL[id].points) == (answer.verdict == "right"), answer
-
-
 @pytest.mark.parametrize("id", CHECKED)
 def test_check_agrees_with_a_sample_of_the_headers(id):
     assert not misjudged(sample(id))
 
 
-@pytest.mark.trial
+@pytest.mark.long
 @each_question
 def test_check_agrees_with_every_header(id):
     """None wrong in full, none right refused."""
     assert not misjudged(answers_to(id))
-
-
-@pytest.mark.trial
-@each_question
-def test_eight_seeds_give_the_same_points(id):
-    given = {str(answer): {points(answer, seed) for seed in SEEDS} for answer in answers_to(id)}
-    assert not {name: some for name, some in given.items() if len(some) > 1}

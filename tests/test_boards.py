@@ -96,7 +96,7 @@ def test_kept_scores_that_are_soon_found_come_out_again():
     assert len(again) >= 18 and "75626172416654" in again
 
 
-@pytest.mark.trial
+@pytest.mark.long
 def test_all_kept_scores_come_out_again():
     for position, scores in SOLVED.items():
         assert solve_columns(position, [*scores]) == scores

@@ -5,12 +5,11 @@ from math import inf
 
 import pytest
 from drawn import check_free, texts, words
-from traces import traced
 
 from abcourse import Tree
-from abcourse.search import Table, alphabeta, mtd, pvs
-from abcourse.show import draw_bounds, draw_windows, with_alt_text
-from abcourse.show.bounds_chart import Asked, child_queries, passes
+from abcourse.search import Table, alphabeta, mtd
+from abcourse.show import draw_bounds, with_alt_text
+from abcourse.show.bounds_chart import Asked, passes
 
 TREE = Tree([[[3, 5], [7, 9]], [[1, 2], [8, 6]], [[6, 8], [9, 7]]])
 
@@ -28,17 +27,6 @@ def test_the_bounds_of_the_passes_only_close_in_and_meet_at_the_value(first):
     assert (found[0].alpha, found[0].beta) == (first - 1, first)
 
 
-def test_the_calls_of_the_root_say_which_child_came_twice():
-    asked = child_queries(traced(TREE, kernel=pvs))
-    assert [row.name for row in asked] == ["B", "C", "D", "D, again"]
-    assert [(row.low, row.high) for row in asked] == [(5, 5), (-inf, 2), (6, inf), (8, 8)]
-
-
-def test_where_min_moves_at_the_root_the_rows_are_still_as_max_sees_them():
-    trace = traced(Tree([[3, 5], [1, 2]], "min"), kernel=pvs)
-    assert [(row.name, row.answer) for row in child_queries(trace)][:2] == [("B", 5), ("C", 2)]
-
-
 def test_each_row_is_told_in_words_and_the_last_has_the_value():
     picture = draw_bounds(rows(), title="guess 20")
     assert any(text.startswith("pass 1 (19, 20): at most ") for text in words(picture))
@@ -50,14 +38,3 @@ def test_texts_stand_inside_the_picture_and_on_a_slide_they_can_be_read():
     """A card's picture is about 580 pixels wide on a slide of 1280: 24 of them are a line of 14 points."""
     picture = draw_bounds([Asked("D, again", -inf, 123, 100, -inf, 100), *rows(-inf)], title="from −∞")
     check_free(picture, least=23.4 / 580 * 345)
-
-
-def test_windows_that_slide_are_rows_of_the_same_kind():
-    picture = draw_windows([(3, 5, 6), (3, 6, 6), (3, inf, 6), (0, 2, -1)], title="guess 4")
-    check_free(picture)
-    assert words(picture)[:4] == [
-        "search 1 (3, 5): at least 6",
-        "search 2 (3, 6): at least 6",
-        "search 3 (3, +∞): exactly 6",
-        "search 4 (0, 2): at most -1",
-    ]

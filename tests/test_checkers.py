@@ -8,11 +8,10 @@ from runpy import run_path
 
 import pytest
 
-from abcourse.games.checkers import BOARD, ROWS, SQUARES, Checkers
+from abcourse.games.checkers import SQUARES, Checkers
 from abcourse.games.game import MAX, MIN
 from abcourse.measure.learning import random_opening
-from abcourse.measure.tournament import some_openings, tournament
-from abcourse.search import alphabeta, order_by, quiesce
+from abcourse.search import quiesce
 
 perft = run_path(str(Path(__file__).parent.parent / "bench" / "perft.py"))["perft"]
 GAME = Checkers()
@@ -162,12 +161,6 @@ def test_forty_plies_without_a_capture_are_a_draw_and_a_capture_begins_anew():
     assert not GAME.is_terminal(GAME.parse("B:W6,20:B1:H39"))
 
 
-def test_a_blocked_side_on_the_last_ply_of_patience_has_drawn():
-    blocked = "B:W5,6,9,10:B1:H"
-    assert GAME.utility(GAME.parse(blocked + "39")) == -1
-    assert GAME.utility(GAME.parse(blocked + "40")) == 0
-
-
 def test_positions_and_moves_are_read_back():
     random = Random(2)
     for _ in range(20):
@@ -206,10 +199,6 @@ def test_the_board_shows_men_and_kings():
     assert GAME.where((1, 6)) == [(0, 1), (1, 2)]
 
 
-def test_the_gaps_between_the_squares_stay_empty():
-    assert BOARD.bit_count() == 32 and not BOARD & (1 << 8 | 1 << 17 | 1 << 26)
-
-
 def test_only_jumps_are_noisy():
     assert GAME.noisy(GAME.initial) == []
     jumps = GAME.parse("11-15 22-18")
@@ -246,39 +235,6 @@ def test_the_estimate_is_negated_from_the_other_chair():
 def test_the_estimate_counts_what_it_says():
     assert GAME.evaluate(GAME.parse("B:W30,14:B1,2,21,K9,K10")) == 100 + 300 + 10 + 12
     assert GAME.evaluate(GAME.parse("W:W5,9,13,K31:B28")) == -200 - 150 - 10
-
-
-def mover(estimate, depth=2):
-    leaf = quiesce(GAME, evaluate=estimate, noisy=GAME.noisy, win=100_000)
-    search = alphabeta(GAME, leaf=leaf, order=order_by(lambda state, action, depth: GAME.hint(state, action)))
-    return lambda state: search(state, depth)[1][0]
-
-
-def material(state):
-    worth = [100 * pieces.bit_count() + 50 * (pieces & state[2]).bit_count() for pieces in GAME.pieces(state)]
-    return worth[0] - worth[1]
-
-
-@pytest.mark.trial
-def test_the_estimate_beats_counting_material():
-    players = {"estimate": mover(GAME.evaluate), "material": mover(material)}
-    played = tournament(GAME, players, some_openings(GAME, 40, seed=2, plies=6))
-    assert played.elo("estimate", "material").low > 0
-
-
-@pytest.mark.trial
-def test_points_for_every_row_that_a_man_advances_lose_games():
-    def eager(state):
-        sides = zip(GAME.pieces(state), (ROWS, ROWS[::-1]), (1, -1), strict=True)
-        return material(state) + sum(
-            3 * sign * far * (side & ~state[2] & row).bit_count()
-            for side, rows, sign in sides
-            for far, row in enumerate(rows)
-        )
-
-    players = {"eager": mover(eager), "material": mover(material)}
-    played = tournament(GAME, players, some_openings(GAME, 40, seed=1, plies=6))
-    assert played.elo("eager", "material").high < 0
 
 
 def test_the_hint_ranks_long_jumps_then_crowns_and_last_the_home_row():

@@ -2,13 +2,11 @@
 
 from functools import cache, reduce
 from math import inf
-from pathlib import Path
 from random import Random
 
 import pytest
 
 from abcourse.games import Nim
-from abcourse.games.chess import Chess
 from abcourse.games.connect4 import Connect4
 from abcourse.play.opponent import Opponent, value_text
 from abcourse.search.engine import Engine
@@ -67,7 +65,7 @@ def test_wins_and_losses_come_in_as_many_plies_as_are_claimed():
     assert not false(found)
 
 
-@pytest.mark.trial
+@pytest.mark.long
 def test_two_thousand_claims_are_true():
     found = claims(BOARD, range(8, 16), (3, 600), range(4_000))
     found += claims(Nim((3, 4, 5)), range(4), (3, 200), range(400))
@@ -99,23 +97,3 @@ def test_the_board_after_a_line_is_worth_what_is_said_of_it():
         value = value_of_the_board_after(game, Engine(game, nodes=nodes), state, reason.main.line)
         assert reason.ending.endswith(f": {value_text(game, state, value)}.")
     assert told > 80 and silent
-
-
-DATA = Path(__file__).parent / "data"
-
-
-@pytest.mark.trial
-@pytest.mark.parametrize(("name", "plies", "least"), [("two", 3, 200), ("three", 5, 40)])
-def test_a_mate_is_claimed_in_no_fewer_plies_at_whatever_node_the_budget_ends(name, plies, least):
-    game, seen = Chess(), 0
-    lines = (DATA / f"mates_in_{name}.txt").read_text("utf-8").splitlines()
-    for place, (fen, key) in enumerate(line.split(";") for line in lines if line[:1] != "#"):
-        state, random = game.parse(fen), Random(f"mate {place}")
-        beaten = game.result(state, key.strip())
-        for start, due in ((state, plies), (beaten, plies - 1)):
-            for _ in range(6):
-                thoughts = list(Engine(game, nodes=random.randint(50, 3_000)).think(start))
-                claimed = [thought.forced.plies for thought in thoughts if thought.forced]
-                seen += len(claimed)
-                assert all(count >= due for count in claimed), (fen, due, claimed)
-    assert seen > least

@@ -98,8 +98,9 @@ def test_what_the_cells_had_made_is_there_again_and_the_rest_is_gone(tmp_path, m
     assert len(contents(folder)) == 1
 
 
+@pytest.mark.long
 @linux
-@pytest.mark.parametrize("by", ["a cell", pytest.param("an answer", marks=pytest.mark.trial)])
+@pytest.mark.parametrize("by", ["a cell", pytest.param("an answer", marks=pytest.mark.long)])
 def test_a_tree_that_no_path_reaches_ends_neither_this_run_nor_the_next(tmp_path, by):
     right = "def who_moves(root, plies):\n    {}return root * (-1) ** plies"
     here = f"import os\n    if not os.path.exists('pipe'):\n        exec({DEEP!r}, {{}})\n    "

@@ -12,7 +12,6 @@ from abcourse.search import Table, alphabeta
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "bench"))
 import connect4_scores
-import solved
 
 GAME = Connect4()
 
@@ -86,14 +85,6 @@ def test_notation_and_board_are_read_back():
     assert GAME.notation(3) == "4"
 
 
-def test_wide_boards_go_on_with_letters():
-    game = Connect4(12, 4)
-    assert game.notation(11) == "c" and game.parse("9AbC") == game.parse("9abc")
-    assert game.board(game.initial).splitlines()[-1] == "1 2 3 4 5 6 7 8 9 a b c"
-    with pytest.raises(ValueError, match="move 1 of 'd' is 'd'; columns are 1 to c"):
-        game.parse("d")
-
-
 def test_a_finished_game_has_no_noisy_and_no_sensible_column():
     over = GAME.parse("1212121")
     assert not GAME.actions(over) and not GAME.noisy(over) and not GAME.sensible(over)
@@ -114,17 +105,6 @@ def test_a_hole_is_counted_by_when_it_can_be_filled():
     X X X . . . .
     """
     assert GAME.features(GAME.parse("112233")) == (0, 1, 0, -1, 0)
-
-
-def test_a_mirror_image_is_worth_the_same():
-    state = GAME.parse("12233")
-    mirrored = GAME.mirrored(state)
-    assert mirrored == GAME.parse("76655")
-    assert GAME.mirrored(mirrored) == state
-    for game in (GAME, Connect4(6, 4), Connect4(4, 4)):
-        for moves in ("1", "2", "3", "1234", "2233", "32214"):
-            state = game.parse(moves)
-            assert game.evaluate(game.mirrored(state)) == game.evaluate(state)
 
 
 def test_the_columns_that_a_search_leaves_out_are_no_better():
@@ -151,21 +131,11 @@ def test_threats_decide_which_columns_are_sensible():
     assert GAME.sensible(GAME.parse("4")) == list(range(7))
 
 
-LONG = {"5x5", "6x4", "4x6"}
-
-
-@pytest.mark.parametrize(
-    "board", [pytest.param(board, marks=[pytest.mark.trial] * (board in LONG)) for board in solved.TROMP]
-)
-def test_small_boards_have_the_value_that_tromp_published(board):
-    assert solved.main([board]) == 0
-
-
 SCORED = [line.split() for line in connect4_scores.FILE.read_text().splitlines()]
 LATE = [(moves, int(score)) for moves, score in SCORED if len(moves) >= 18][::4]
 
 
-@pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.trial)])
+@pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.long)])
 def test_the_search_finds_the_exact_score_of_late_positions(every):
     """The scores come from a strong solver; every fourth of 127; bench/connect4_scores.py has all 200."""
     assert len(LATE) == 32

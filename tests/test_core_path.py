@@ -27,6 +27,7 @@ def test_its_exercises_stand_in_the_order_of_the_line_in_the_notebook_that_ends_
     assert [STAGES[stage] for stage, *_ in PARTS.values()] == [NOTEBOOK_OF[id][:2] for id in PARTS]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("notebook", dict.fromkeys(map(NOTEBOOK_OF.get, PARTS)))
 def test_each_check_of_it_is_full_where_no_other_exercise_was_opened(notebook, tmp_path, monkeypatch, capsys):
     monkeypatch.setenv("ABCOURSE_WORK", str(tmp_path))

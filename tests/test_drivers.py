@@ -1,13 +1,11 @@
 """Every full-width search agrees with minimax; drivers say what they know and no more."""
 
 from math import inf
-from random import Random
 
 import pytest
 from test_kernels import IRREGULAR, for_max
 
-from abcourse.games import RecordingGame, TicTacToe, Tree, aima_tree, independent_tree, irregular_tree
-from abcourse.games.connect4 import Connect4
+from abcourse.games import RecordingGame, TicTacToe, Tree, independent_tree, irregular_tree
 from abcourse.search import (
     Killers,
     Table,
@@ -100,10 +98,6 @@ def test_sss_star_reads_a_subset_of_the_leaves_of_alphabeta():
         assert {places[leaf] for leaf in sss_star(tree).leaves} <= set(for_max(alphabeta, tree)[1])
 
 
-def test_sss_star_holds_many_nodes_where_alphabeta_holds_a_path():
-    assert sss_star(independent_tree(3, 6, 1)).peak >= 3**3
-
-
 def test_probes_close_in_on_the_value_and_the_first_one_only_costs():
     for tree in TREES[:100]:
         truth = negamax(tree)(())[0]
@@ -111,20 +105,6 @@ def test_probes_close_in_on_the_value_and_the_first_one_only_costs():
             for probe in probes(tree, first):
                 assert probe.lower <= truth <= probe.upper
             assert probe.lower == probe.upper == truth
-
-
-def test_from_above_only_the_upper_bound_moves_until_the_last_probe():
-    passes = probes(independent_tree(3, 4, 2), inf)
-    assert [probe.lower for probe in passes[:-1]] == [-inf] * (len(passes) - 1)
-    uppers = [probe.upper for probe in passes[:-1]]
-    assert uppers == sorted(uppers, reverse=True)
-
-
-@pytest.mark.parametrize(
-    ("first", "asked"), [(3, [3, 4]), (0, [0, 4]), (inf, [inf, 14, 5, 3]), (-inf, [-inf, 4])]
-)
-def test_the_next_question_of_mtd_is_the_last_answer_or_one_more(first, asked):
-    assert [probe.bound for probe in probes(aima_tree(), first)] == asked
 
 
 def test_aspiration_widens_twice_as_far_each_time():
@@ -197,27 +177,6 @@ def test_the_best_moves_are_all_and_only_those_that_minimax_finds():
             assert best_moves(tree, ()) == due
             several += len(due[1]) > 1
     assert several > 20
-
-
-@pytest.mark.parametrize("depth", [1, 2, 3, 5])
-def test_the_best_moves_at_a_depth_are_those_by_the_games_own_estimate(depth):
-    game, random = Connect4(4, 4), Random(depth)
-    for _ in range(12):
-        state = game.initial
-        for _ in range(random.randrange(8)):
-            if not game.is_terminal(state):
-                state = game.result(state, random.choice(game.actions(state)))
-        if not game.is_terminal(state):
-            assert best_moves(game, state, depth) == by_minimax(game, state, depth, game.evaluate)
-
-
-def test_the_best_moves_of_a_position_with_a_win_and_with_any_search():
-    """X X .    X wins at once in one square;
-    O O .       from the empty board all nine squares draw.
-    . . ."""
-    game = TicTacToe()
-    assert best_moves(game, game.parse("XX. OO. ...")) == by_minimax(game, game.parse("XX. OO. ..."), inf)
-    assert best_moves(game, game.initial, search=pvs(game, Table())) == (0, [*game.actions(game.initial)])
 
 
 def test_best_moves_refuse_what_has_no_move_and_a_search_that_speaks_for_max():

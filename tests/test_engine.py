@@ -1,20 +1,17 @@
 """The engine: assembled from the search room, never lost at tic-tac-toe, stronger with every budget."""
 
-from pickle import dumps, loads
 from random import Random
-from statistics import mean
 
 import pytest
 
-from abcourse.games import TicTacToe, Tree, aima_tree
+from abcourse.games import TicTacToe, Tree
 from abcourse.games.capture import poisoned, pushed_loss
 from abcourse.games.catalogue import game_named
 from abcourse.games.connect4 import Connect4
 from abcourse.measure.learning import random_opening
 from abcourse.measure.tournament import some_openings, tournament
-from abcourse.search import Bound, History, Table, alphabeta, negamax, order_by, static_eval
-from abcourse.search.engine import LEVELS, WIN, Engine, Urgency, engine_of_level, forced
-from abcourse.search.memory import Entry
+from abcourse.search import Table, alphabeta, negamax, order_by
+from abcourse.search.engine import LEVELS, WIN, Engine, engine_of_level, forced
 
 
 def reachable(game):
@@ -27,7 +24,7 @@ def reachable(game):
     return seen
 
 
-@pytest.mark.parametrize("every", [8, pytest.param(1, marks=pytest.mark.trial)])
+@pytest.mark.parametrize("every", [8, pytest.param(1, marks=pytest.mark.long)])
 def test_it_never_gives_away_a_result_from_any_reachable_tic_tac_toe_position(every):
     game = TicTacToe()
     engine, exact = Engine(game, nodes=100_000), negamax(game, Table())
@@ -38,7 +35,7 @@ def test_it_never_gives_away_a_result_from_any_reachable_tic_tac_toe_position(ev
 
 
 @pytest.mark.parametrize(
-    ("width", "begun"), [(4, "3213"), *(pytest.param(width, "", marks=pytest.mark.trial) for width in (4, 5))]
+    ("width", "begun"), [(4, "3213"), *(pytest.param(width, "", marks=pytest.mark.long) for width in (4, 5))]
 )
 def test_it_plays_connect_4_perfectly_on_a_board_of_four_rows(width, begun):
     """As either side, against replies that give nothing away, every move keeps the result that is due.
@@ -79,7 +76,7 @@ def test_it_plays_connect_4_perfectly_on_a_board_of_four_rows(width, begun):
 
 
 @pytest.mark.parametrize("level", [1, 3])
-@pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.trial)])
+@pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.long)])
 def test_what_it_claims_to_be_won_or_lost_is(level, every):
     """An interrupted depth whose first moves lose says nothing of the others: one of them is played."""
     game = TicTacToe()
@@ -94,21 +91,13 @@ def test_what_it_claims_to_be_won_or_lost_is(level, every):
 
 
 @pytest.mark.parametrize(("name", "plies"), [("reversi-6x6", 26), ("capture", 4), ("connect4-5x4", 14)])
-@pytest.mark.parametrize("step", [8, pytest.param(1, marks=pytest.mark.trial)])
+@pytest.mark.parametrize("step", [8, pytest.param(1, marks=pytest.mark.long)])
 def test_every_budget_gives_a_legal_move(name, plies, step):
     game, random = game_named(name), Random(3)
     for budget in range(1, 400, step):
         state = random_opening(game, random.randrange(plies), random)
         if not game.is_terminal(state):
             assert Engine(game, nodes=budget).best_move(state) in game.actions(state)
-
-
-def test_a_depth_may_be_interrupted_at_the_second_look_at_its_last_action():
-    """Every action has then been tried once, and the best of them, though it loses, is played."""
-    game = game_named("reversi-6x6")
-    state = game.parse("XXXX.. XXXOOO XXXOO. XXXOX. XOOOX. OOOOOO O")
-    *_, last = Engine(game, nodes=285).think(state)
-    assert not last.finished and last.forced.points < 0 and last.line[0] in game.actions(state)
 
 
 def test_where_points_count_it_looks_for_the_best_margin():
@@ -130,11 +119,6 @@ def test_an_estimate_without_bounds_outweighs_no_result():
     shouts = Engine(game, nodes=300, evaluate=lambda state: float("inf"))
     assert all(not thought.forced for thought in shouts.think(game.initial))
     assert shouts.best_move(game.parse("112233")) == 3
-
-
-def test_an_engine_can_be_sent_to_another_process():
-    engine = loads(dumps(Engine(aima_tree(), nodes=50)))
-    assert engine.best_move(()) == 0
 
 
 def test_each_thought_is_a_finished_depth_within_the_budget():
@@ -176,24 +160,6 @@ def test_in_a_game_it_goes_on_from_what_it_knows():
     assert spent["goes on"] < 0.9 * spent["begins"]
 
 
-def test_hints_are_asked_once_a_node_and_not_before_the_remembered_action_was_tried():
-    game, asked = Connect4(), []
-
-    class Asked(Connect4):
-        def hint(self, state, action):
-            asked.append(action)
-            return super().hint(state, action)
-
-    table = Table()
-    urgency, state = Urgency(Asked(), table, History()), game.initial
-    assert sorted(urgency.order(state, game.actions(state), 3)) == sorted(asked) == list(range(7))
-    asked.clear()
-    table.store(Entry(state, 2, Bound.LOWER, 5, (2, 3)))
-    actions = urgency.order(state, game.actions(state), 3)
-    assert next(actions) == 2 and not asked
-    assert sorted(actions) == [0, 1, 3, 4, 5, 6] and len(asked) == 7
-
-
 def test_a_forced_reply_is_answered_at_once():
     """
     X O X     X to move, one cell free
@@ -233,41 +199,7 @@ def test_what_the_game_calls_noisy_is_played_out():
     assert Engine(game, max_depth=3).best_move(game.initial) == "rest"
 
 
-@pytest.mark.trial
-@pytest.mark.parametrize(
-    ("name", "budget", "openings"), [("connect4", 620, 80), ("reversi", 960, 30), ("checkers", 300, 90)]
-)
-def test_it_beats_a_depth_four_alphabeta_with_no_more_nodes(name, budget, openings):
-    """Both spend what they spend in these very games; the budget is one that comes out even."""
-    game, spent = game_named(name), {"plain": [0], "engine": [0]}
-
-    def counted(search):
-        def counting(*args):
-            spent["plain"][-1] += 1
-            return search(*args)
-
-        return counting
-
-    plain = alphabeta(game, counted, leaf=static_eval(game, game.evaluate, win=WIN))
-    engine = Engine(game, nodes=budget)
-
-    def four_plies(state):
-        spent["plain"].append(0)
-        return plain(state, 4)[1][0]
-
-    def thinking(state):
-        move = engine.best_move(state)
-        spent["engine"].append(engine.budget.used)
-        return move
-
-    openings = some_openings(game, openings, seed=5)
-    table = tournament(game, {"engine": thinking, "plain": four_plies}, openings)
-    assert not table.forfeits()
-    assert mean(spent["engine"]) <= mean(spent["plain"])
-    assert table.elo("engine", "plain").low > 0
-
-
-@pytest.mark.parametrize("step", [28, pytest.param(7, marks=pytest.mark.trial)])
+@pytest.mark.parametrize("step", [28, pytest.param(7, marks=pytest.mark.long)])
 def test_an_interrupted_depth_is_used_only_for_moves_found_better_there(step):
     """The move is that of the last finished depth, or one that the next depth has raised above it."""
     game = Connect4(5, 4)

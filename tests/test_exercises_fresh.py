@@ -20,7 +20,7 @@ from coursework.publish.exercises import differences, generate, refresh
 ROOT = Path(__file__).resolve().parents[1]
 EXERCISES = sorted((ROOT / "exercises").glob("*/*.ipynb"))
 EACH_DAY_A_THIRD = [
-    pytest.param(path, marks=[pytest.mark.trial] * (place % 3 > 0)) for place, path in enumerate(EXERCISES)
+    pytest.param(path, marks=[pytest.mark.long] * (place % 3 > 0)) for place, path in enumerate(EXERCISES)
 ]
 STUB = "# YOUR CODE HERE\nraise NotImplementedError()"
 ANSWER = "def double(x):\n    ### BEGIN SOLUTION\n    return 2 * x\n    ### END SOLUTION"

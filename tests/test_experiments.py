@@ -1,17 +1,14 @@
 """The plots of measured searches: their places, their texts, and that both agree with the data."""
 
 import pytest
-from matplotlib.colors import same_color
-from matplotlib.figure import Figure
 from test_figures import check_free, texts
 
 from abcourse.games import Tree, independent_tree
 from abcourse.games.connect4 import Connect4
-from abcourse.measure import Depth, deepening, survey
+from abcourse.measure import deepening, survey
 from abcourse.search import Budget, Table, alphabeta, deepen, order_by, static_eval
 from abcourse.search.drivers import Progress
-from abcourse.show import draw_calibration, draw_deepening, draw_ratios, with_alt_text
-from abcourse.show.palette import HERE
+from abcourse.show import draw_calibration, draw_ratios, with_alt_text
 
 PANELS = {
     "Connect 4": {"captures": (0.5, 0.4, 0.625), "shallow search": (2.0, 1.5, 2.7), "all": (0.1, 0.05, 0.2)},
@@ -40,16 +37,6 @@ class TestRatios:
         assert half.get_width() == pytest.approx(-double.get_width())  # logarithmic
         assert tenth.get_width() < half.get_width() < 0 < double.get_width()
 
-    def test_what_leads_to_more_is_hatched_and_a_missing_row_is_empty(self):
-        ax = draw_ratios(PANELS)
-        assert [bool(bar.get_hatch()) for bar in ax.patches] == [False, True, False, False, False]
-
-    def test_the_intervals_stand_around_the_bars_end(self):
-        ax = draw_ratios(PANELS)
-        for bar, line in zip(ax.patches, [one for one in ax.lines if one.get_marker() == "|"], strict=True):
-            low, high = line.get_xdata()
-            assert low < bar.get_x() + bar.get_width() < high
-
     def test_it_is_legible_on_a_slide_with_three_games_and_nine_orders(self):
         found = {f"order number {k}": (0.1 + k / 9, 0.05 + k / 9, 0.2 + k / 8) for k in range(9)}
         found["order number 1"] = (0.2, 0.02, 2.2)
@@ -57,24 +44,10 @@ class TestRatios:
         check_free(ax)
         assert legible(ax) >= 24
 
-    def test_a_half_has_its_tick_where_three_games_share_the_width(self):
-        found = {"all keys": (0.24, 0.16, 0.37), "shallow search": (1.31, 1.05, 1.64)}
-        ax = draw_ratios(dict.fromkeys(("Connect 4", "Checkers", "Chess"), found))
-        check_free(ax)
-        assert texts(ax).count("0.5") == 3
-
     def test_it_says_in_words_what_it_shows(self):
         assert with_alt_text(draw_ratios({"chess": {"all": (0.2, 0.1, 0.4)}}, title="nodes")).alt == (
             "Factors with 95 % intervals, nodes. chess: all 0.20 (0.10 to 0.40)."
         )
-
-
-RUNGS = [
-    Depth(1, 4, ("d",), True, 8),
-    Depth(2, -3, ("d", "a"), True, 60),
-    Depth(3, 12, ("e", "a", "b"), True, 500),
-    Depth(4, 2, ("e",) + ("abc",) * 20, False, 10_000),
-]
 
 
 class TestDeepening:
@@ -101,29 +74,6 @@ class TestDeepening:
         assert finished == [True] * (len(finished) - 1) + [False]
         assert all(rung.finished for rung in deepening(make, game, 6))
 
-    def test_a_new_best_move_has_a_thick_box_and_a_diamond(self):
-        ax = draw_deepening(RUNGS, str.upper, title="A title")
-        check_free(ax)
-        boxes = {text.get_position()[1]: text.get_bbox_patch() for text in ax.texts if text.get_bbox_patch()}
-        assert [same_color(box.get_facecolor(), HERE) for box in boxes.values()] == [
-            False,
-            False,
-            True,
-            False,
-        ]
-        assert [box.get_linewidth() > 2 for box in boxes.values()] == [False, False, True, False]
-        assert [text.get_position()[1] for text in ax.texts if text.get_text() == "◆"] == [-2]
-
-    def test_the_numbers_stand_in_rows_and_the_bars_grow(self):
-        ax = draw_deepening(RUNGS)
-        rows = [[text.get_text() for text in ax.texts if text.get_position()[1] == -row] for row in range(4)]
-        assert [row[:3] for row in rows[1:]] == [["2", "60", "-3"], ["3", "500", "12"], ["4", "10,000", "≥2"]]
-        widths = [bar.get_width() for bar in ax.patches[:4]]
-        assert widths == sorted(widths)
-        assert legible(ax) >= 24
-        assert "depth 3: 500 nodes, value 12, e a b" in ax.alt
-        assert ax.alt.endswith("broken off.")
-
 
 class TestCalibration:
     ROWS = ((0.1, 0.0, 4), (0.5, 0.6, 1_200), (0.9, 0.85, 300))
@@ -144,22 +94,3 @@ class TestCalibration:
             [0, 0, 1, 1]
         ]
         assert legible(ax) >= 19
-
-    def test_no_number_touches_another_one_or_another_mark(self):
-        """The bins of notebook 09: those of 109 and of 250 positions lie close to each other."""
-        rows = [(0.06, 0.0, 22), (0.17, 0.11, 109), (0.25, 0.14, 250), (0.35, 0.26, 388), (0.45, 0.44, 823)]
-        rows += [
-            (0.55, 0.55, 1_102),
-            (0.65, 0.63, 694),
-            (0.75, 0.73, 469),
-            (0.85, 0.75, 177),
-            (0.92, 0.64, 33),
-        ]
-        ax = draw_calibration(rows, ax=Figure((4.2, 3.6), layout="constrained").add_subplot())
-        ax.figure.draw_without_rendering()
-        numbers = [text.get_window_extent() for text in ax.texts if text.get_text()]
-        marks = [line.get_window_extent() for line in ax.lines if line.get_marker() == "o"]
-        assert len(numbers) == len(marks) == len(rows)
-        for place, number in enumerate(numbers):
-            others = numbers[:place] + numbers[place + 1 :] + marks[:place] + marks[place + 1 :]
-            assert not number.count_overlaps(others), rows[place]

@@ -1,12 +1,11 @@
 """What a reader varies by hand: their function runs again, and what is wrong is told in a sentence."""
 
 import pytest
-from ipywidgets import Dropdown, FloatSlider, HBox, IntSlider, VBox
+from ipywidgets import Dropdown, FloatSlider, IntSlider
 
-from abcourse import TicTacToe, Trace, aima_tree, alphabeta
+from abcourse import aima_tree
 from abcourse.measure.theory import minimal_leaves
-from abcourse.play import Board
-from abcourse.show import Stepper, draw_tree, explore
+from abcourse.show import draw_tree, explore
 from abcourse.show.explore import UNRUN
 
 
@@ -72,19 +71,3 @@ def test_what_is_no_range_is_refused_in_a_sentence(ranges, told):
     with pytest.raises(ValueError, match=told) as slip:
         explore(leaves, **ranges)
     assert slip.value._render_traceback_() == [str(slip.value)]  # in a notebook, and no traceback
-
-
-def test_boards_steppers_and_sliders_lie_in_boxes_and_their_values_are_observed():
-    tree, trace = aima_tree(), Trace()
-    alphabeta(tree, trace)(tree.initial)
-    stepped, board = Stepper(tree, trace, start=2).widget(), Board(TicTacToe(), lambda state: 0)
-    explored = explore(leaves, b=(2, 6))
-    box = VBox([HBox([stepped, board]), explored])
-    assert box.children[0].children == (stepped, board)
-    heard = []
-    for widget, name in ((stepped, "step"), (board, "scene"), (explored.kwargs_widgets[0], "value")):
-        widget.observe(lambda change: heard.append(change.name), name)
-    assert stepped.step == 2
-    stepped.step, explored.kwargs_widgets[0].value = 5, 2
-    board.play(0)
-    assert {*heard} == {"step", "scene", "value"}

@@ -9,28 +9,22 @@ from math import inf
 from typing import Any
 
 import drawn
-import matplotlib
 import nbformat
 import pytest
 from matplotlib.collections import LineCollection
-from matplotlib.figure import Figure
 from matplotlib.transforms import Bbox
 from nbconvert import HTMLExporter
 from traces import traced
 
 from abcourse.games import Tree, aima_tree, best_ordered_tree, deep_cut_tree, eight_step_tree
-from abcourse.measure.theory import minimal_leaves
 from abcourse.show import (
     draw_counts,
     draw_critical,
     draw_growth,
-    draw_machines,
     draw_tree,
     draw_window,
-    palette,
     with_alt_text,
 )
-from abcourse.show.machines import LECTURE
 from abcourse.show.scenes import scenes
 
 
@@ -123,16 +117,6 @@ class TestTree:
         changed = [note for note, after in pairwise([*notes, ""]) if note != after]
         assert changed == ["[-∞, +∞]", "[3, +∞]", "[3, 14]", "[3, 5]", "3"]
 
-    def test_hidden_leaves_are_question_marks_and_prove_nothing(self):
-        found = drawn_at(aima_tree(), hidden=[(1, 1), (1, 2)], intervals=True)
-        assert [found[name][1]["v"] for name in ("C1", "C2", "C3")] == ["2", "?", "?"]
-        assert found["C"][1]["b"] == "[-∞, 2]"
-        assert (found["B"][1]["v"], found["A"][1]["v"]) == ("3", "3")
-
-    def test_thick_lines_lead_to_the_leaves_of_a_strategy(self):
-        found = drawn_at(aima_tree(), thick=[(0, 0), (1, 0)])
-        assert {name for name, (words, _) in found.items() if "path" in words} == {"B", "B1", "C", "C1"}
-
 
 class TestCritical:
     def test_each_node_has_its_type_and_the_others_are_grey(self):
@@ -185,25 +169,6 @@ class TestWindow:
         assert [x >= beta - 0.1 for x, (_, beta) in zip(xs, ends, strict=True)] == [False] * 4 + [True] * 3
 
 
-def test_the_machines_stand_at_their_plies_and_positions_and_a_dot_of_a_second_is_hollow():
-    picture = draw_machines({"one": (4, 1e9, "move"), "two": (8, 1e9, "second"), "three": (6, 1e13, "move")})
-    drawn.check_free(picture)
-    found = re.findall(r"<circle cx='([\d.]+)' cy='([\d.]+)' r='5' fill='(#\w+)'", picture.svg)
-    (x1, y1, full), (x2, y2, hollow), (x3, y3, _) = [(float(x), float(y), fill) for x, y, fill in found]
-    assert x1 == x2 and y1 - y3 == y3 - y2 > 0 and full != hollow == palette.PAPER
-    marks = {text.words: sum(text.box[::2]) / 2 for text in drawn.texts(picture)}
-    assert (x1, x3) == pytest.approx((marks["10⁹"], marks["10¹³"]), abs=0.2)
-    assert "two: 8 plies, 1e+09 a second" in picture.alt
-
-
-def test_the_lecture_s_machines_lie_where_the_text_says_beside_the_two_lines():
-    """Above the line of perfect order lie those two that name more than alpha-beta."""
-    drawn.check_free(draw_machines())
-    beyond = [name for name, (plies, n, _) in LECTURE.items() if n < minimal_leaves(35, plies)]
-    assert beyond == ["Deep Blue: singular extensions", "Hydra: advanced pruning techniques"]
-    assert 4 < minimal_leaves(35, 14) / LECTURE[beyond[0]][1] < 4.5
-
-
 class TestCharts:
     def test_counts_are_written_above_their_bars_and_a_missing_number_shows_as_0(self):
         ax = draw_counts(Counter({5: 48, 7: 1432}), xlabel="leaves read", title="Orders")
@@ -220,14 +185,6 @@ class TestCharts:
         assert [(line.get_xdata()[0], line.get_linestyle()) for line in ax.lines] == [(0, "--"), (2, "--")]
         assert all(0.1 < line.get_ydata()[0] - top < 1 for line, top in zip(ax.lines, (0, 5), strict=True))
         assert ax.alt.endswith("5 (minimum): 0, 6: 3, 7 (all leaves): 5.")
-
-    @pytest.mark.parametrize("many", [1, 5, 12, 24])
-    def test_counts_stay_apart(self, many):
-        check_free(draw_counts(Counter({key: 40 * key + 300 for key in range(many)}), xlabel="x", title="T"))
-
-    def test_nothing_to_count_is_refused(self):
-        with pytest.raises(ValueError, match="nothing to count"):
-            draw_counts(Counter())
 
     def test_growth_names_its_lines_at_their_ends_without_overlap(self):
         series = {
@@ -261,14 +218,6 @@ class TestCharts:
         assert not ax.get_legend().findobj(LineCollection)  # a mark, without a bar
         assert ax.alt.endswith("measured, random: 7.4 at 2, 45 at 4.")
         assert all(x == int(x) for x in ax.get_xticks())
-
-    def test_the_names_of_two_measurements_stand_whole_above_the_axes(self):
-        two = {"minimax, counted": {1: (7, 0)}, "a table and a hint": {1: (5, 0)}}
-        ax = draw_growth({"all": [3.0, 9.0]}, [1, 2], measured=two)
-        key = ax.get_legend().get_window_extent()
-        assert ax.get_window_extent().y1 <= key.y0
-        assert key.y1 <= ax.figure.bbox.y1
-        assert key.x1 <= ax.figure.bbox.x1
 
 
 class TestDescribed:
@@ -306,21 +255,6 @@ class TestDescribed:
         body, _ = HTMLExporter().from_notebook_node(nbformat.v4.new_notebook(cells=[cell]))
         assert body.count('alt="A root with two leaves MAX moves') == 1
         assert "No description has been provided" not in body
-
-    def test_a_pyplot_figure_is_closed_and_none_is_left_open(self):
-        matplotlib.use("agg")
-        from matplotlib import pyplot
-
-        before = dict(matplotlib.rcParams)
-        with_alt_text(draw_counts(Counter([1])), "x")
-        _, ax = pyplot.subplots()
-        with_alt_text(draw_counts(Counter([1]), ax=ax), "x")
-        assert pyplot.get_fignums() == []
-        assert dict(matplotlib.rcParams) == before
-
-    def test_words_are_required(self):
-        with pytest.raises(ValueError, match="a sentence"):
-            with_alt_text(Figure().subplots(), " ")
 
 
 @pytest.mark.parametrize("module", ["abcourse.show", "abcourse.show.board_svg", "abcourse.show.figures"])

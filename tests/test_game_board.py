@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 from xml.etree import ElementTree
 
@@ -20,7 +20,7 @@ from abcourse.play.game_board import HINT, THOUGHT, GameBoard
 from abcourse.search import alphabeta, ranked
 from abcourse.show.board_svg import BoardPicture, board_alt, board_svg
 from abcourse.show.reason import Reason
-from abcourse.show.shapes import SHAPES, shape
+from abcourse.show.shapes import SHAPES
 
 Work = Callable[[], None]
 
@@ -109,14 +109,6 @@ def test_the_board_never_loses_tic_tac_toe_and_names_the_line():
     assert board.status == "The game is over: O has won. Take back or start a new game."
 
 
-def test_a_level_holds_for_the_moves_that_follow():
-    board = board_of(Connect4(), level=1)
-    board.do("level", 4)
-    assert board.status == "Level 4. Your move: X."
-    press(board, "4")
-    assert 180 < int(noted(board)["nodes"].replace(",", "")) <= 540
-
-
 def test_a_start_position_is_set_up_or_refused_in_one_sentence():
     board = board_of(Connect4(), first_legal(Connect4()))
     board.do("start", "4453")
@@ -179,13 +171,6 @@ def test_why_and_the_last_thought_speak_of_the_move_that_still_stands():
     assert board.scene["notes"] == []
 
 
-def test_of_a_move_played_by_hand_there_is_no_thought():
-    board = board_of(TicTacToe(), side="both")
-    press(board, "4", "0")
-    board.do("why")
-    assert board.reason == "" and board.status == "X to move." and not board.scene["thoughts"]
-
-
 # -- what goes wrong
 
 
@@ -229,24 +214,6 @@ def test_a_broken_engine_becomes_a_sentence_and_the_board_lives_on(engine, said)
     assert board.status == "Taken back. Your move: X."
 
 
-def test_an_engine_that_failed_is_asked_again_when_a_cell_is_pressed():
-    moves: dict[Any, int] = {}
-    board = board_of(TicTacToe(), lambda state: moves[state])
-    press(board, "4")
-    assert re.match(r"The engine fails in `<lambda>`, line \d+: KeyError", board.status)
-    moves[board.match.state] = 8  # its author mends it
-    board.do("play", -1)
-    assert board.status == "O plays 8. Your move: X."
-
-
-def test_a_hint_that_fails_leaves_the_turn_where_it_was():
-    board = board_of(TicTacToe(), no_manners)
-    board.do("hint")
-    assert board.status == "The engine is not written yet. Your move: X."
-    press(board, "4")
-    assert board.match.moves == [4]
-
-
 def test_a_move_out_of_turn_and_a_message_too_late_change_nothing():
     later: list[Work] = []
     board = board_of(TicTacToe(), run=later.append)
@@ -260,32 +227,6 @@ def test_a_move_out_of_turn_and_a_message_too_late_change_nothing():
     (thinking,) = later
     thinking()
     assert board.match.moves == [] and board.status == "Taken back. Your move: X."
-
-
-def test_an_engine_that_fails_after_it_was_stopped_is_not_heard():
-    later: list[Work] = []
-    board = board_of(TicTacToe(), bad_manners, run=later.append)
-    press(board, "4")
-    board.do("back")
-    later[0]()
-    assert board.status == "Taken back. Your move: X."
-
-
-def test_an_engine_that_is_stopped_while_it_thinks_tells_nothing_more():
-    class Slow:
-        levels = ()
-
-        def think(self, state: Any, level: int, stopped: Callable[[], bool]) -> Iterator[Any]:
-            for idea in Opponent(game).think(state, 3):
-                board.do("back")
-                assert stopped()
-                yield idea
-
-    game, later = TicTacToe(), list[Work]()
-    board = GameBoard(game, Slow(), run=later.append)  # type: ignore[arg-type]
-    press(board, "4")
-    later[0]()
-    assert board.match.moves == [] and board.scene["notes"] == []
 
 
 def test_the_facade_makes_a_board_that_answers_from_a_thread():
@@ -332,19 +273,6 @@ def test_a_game_without_a_grid_shows_its_text_and_all_moves_as_buttons():
     assert data["text/html"].startswith("<pre>A | |\nB | .\n  1 2</pre>")
 
 
-def test_the_six_methods_of_a_game_are_enough_for_a_board():
-    board = board_of(RecordingGame(TicTacToe()))
-    assert board.scene["text"] == "(0, 0)" and repr(board) == "(0, 0)\nYour move: MAX."
-    press(board, "4")
-    assert board.match.moves[0] == 4 and len(board.match.moves) == 2
-    board.do("hint")
-    assert "Hint: " in board.status and board.scene["hinted"] == []
-    board.do("why")
-    assert "Why MIN plays" in board.reason and "<figure><pre>" in board.reason
-    data, _ = board._repr_mimebundle_()
-    assert data["text/html"].startswith("<pre>(0, 0)</pre>") and data["text/plain"].startswith("(0, 0)\n")
-
-
 def test_a_state_is_shown_as_it_is_whatever_characters_it_has():
     class Tagged(RecordingGame[Any, Any]):
         @property
@@ -378,26 +306,7 @@ def test_without_a_kernel_there_is_a_picture_with_its_alt_text():
     assert data["text/plain"].endswith("\nTo play, run this cell in JupyterLab.")
 
 
-def test_what_is_saved_does_not_depend_on_the_engine_nor_on_how_fast_it_moved():
-    def saved(board: GameBoard) -> tuple[str, str]:
-        data, _ = board._repr_mimebundle_()
-        return data["text/html"], data["text/plain"]
-
-    boards = [board_of(TicTacToe(), engine, side="second") for engine in (perfect, bad_manners)]
-    assert [len(board.match.moves) for board in boards] == [1, 0]
-    assert saved(boards[0]) == saved(boards[1]) == saved(board_of(TicTacToe()))
-    assert saved(boards[0])[1] == "0 1 2\n3 4 5\n6 7 8\nTo play, run this cell in JupyterLab."
-    assert "A Tic-tac-toe board. It is empty." in saved(boards[0])[0]
-
-
 # -- the picture
-
-
-def test_every_game_has_a_look_of_its_own_and_a_shape_for_each_symbol(game):
-    symbols = {symbol for cells in game.grid(game.initial) for symbol in cells} | set(game.look.pieces)
-    shapes = [shape(game.look, symbol) for symbol in symbols - {".", " "}]
-    assert all(shapes) and len(set(shapes)) == len(shapes)
-    assert {piece.shape for piece in game.look.pieces.values()} <= set(SHAPES)
 
 
 def test_max_and_min_differ_in_more_than_colour(game):
@@ -417,14 +326,6 @@ def test_the_picture_is_an_svg_with_a_cell_for_each_cell_and_frames_what_is_mark
     assert len(cells) == len(grid) * len(grid[0])
     assert len(board_svg(game, game.initial, [(0, 0)])) > len(svg)
     assert "#" not in BoardPicture(game, game.initial).html().split(" alt=")[0]
-
-
-def test_a_frame_is_drawn_below_the_number_and_the_piece_of_its_square():
-    game = Checkers()
-    root = ElementTree.fromstring(board_svg(game, game.initial, [(0, 1)]))
-    kinds = [part.tag.rpartition("}")[2] for part in root[2]]
-    assert kinds == ["rect", "rect", "rect", "text", "g"]  # ground, frame, plate, number, piece
-    assert root[2][1].get("fill") == "none" and root[2][2].get("fill") == root[2][0].get("fill")
 
 
 def test_alt_text_says_whose_pieces_stand_where_and_who_moves():

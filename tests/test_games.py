@@ -175,15 +175,3 @@ def test_zero_one_leaves_are_zero_or_one_and_path_sums_are_sums():
 
 def test_either_player_may_begin_in_an_irregular_tree():
     assert {irregular_tree(seed).to_move(()) for seed in range(20)} == {MAX, MIN}
-
-
-@pytest.mark.parametrize(("quality", "share"), [(1, 1.0), (0.5, 0.66), (0, 0.33)])
-def test_the_quality_of_an_order_is_how_often_the_best_child_stands_first(quality, share):
-    """By chance a third more: of three children, one stands first anyway."""
-    firsts = []
-    for seed in range(20):
-        tree = ordered_tree(3, 4, seed, quality)
-        for node in tree.nodes():
-            if not tree.is_terminal(node):
-                firsts.append(minimax(tree)(node)[1][0] == 0)
-    assert sum(firsts) / len(firsts) == pytest.approx(share, abs=0.05)

@@ -43,7 +43,7 @@ def test_two_processes_give_what_one_gives(tmp_path):
     assert graded(place, tmp_path / "one") == graded(place, tmp_path / "two", workers=2)
 
 
-@pytest.mark.trial
+@pytest.mark.long
 @pytest.mark.filterwarnings("ignore")
 def test_a_cluster_of_two_workers_gives_what_one_process_gives(tmp_path):
     distributed = pytest.importorskip("distributed")
@@ -66,7 +66,7 @@ def killed(place, out, count):
     return {file: file.stat().st_mtime_ns for file in (out / "results").glob("*/*.json")}
 
 
-@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.trial) for seed in range(1, 6))])
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(1, 6))])
 def test_a_run_that_was_killed_is_resumed_with_the_same_report_and_nothing_graded_twice(tmp_path, seed):
     place, out = class_of(tmp_path / "in", 6), tmp_path / "out"
     before = killed(place, out, Random(seed).randint(1, 4))

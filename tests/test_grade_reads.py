@@ -226,7 +226,7 @@ def champion(folder, cell):
     return next(row for row in result["questions"] if row["id"] == "champion")
 
 
-@pytest.mark.trial
+@pytest.mark.long
 def test_an_engine_that_is_pasted_into_a_cell_plays(tmp_path):
     """A whole match. That its marks are counted is asked each day in test_player_questions.py."""
     pasted = champion(tmp_path, f"{filled('competing', {})[0]}\n\ncheck('champion', move)")

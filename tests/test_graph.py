@@ -83,15 +83,6 @@ def test_the_graph_of_a_trace_has_values_windows_and_cuts_and_the_positions_cut_
     assert graph.nodes[()]["value"] == 3 and graph.nodes[()]["sign"] == "=" and not graph.nodes[()]["cut"]
 
 
-def test_a_position_that_is_searched_again_is_one_node_that_counts_its_visits():
-    track, trace = random_track(8, seed=1), Trace()
-    minimax(track, trace)(track.initial)
-    graph, whole = to_networkx(trace), to_networkx(track)
-    assert set(graph) == set(whole) and set(graph.edges) == set(whole.edges)
-    assert sum(times for _, times in graph.nodes(data="visits")) == len(trace) > len(graph)
-    assert graph.nodes["6", 1]["visits"] + graph.nodes["6", -1]["visits"] == 13
-
-
 def test_a_drawn_graph_has_a_circle_for_each_position_and_an_arrow_for_each_move():
     graph = to_networkx(Graph({"A": "BC", "B": "D", "C": "D"}, {"D": 5}))
     picture = draw_graph(graph, {node: DIAMOND[node[0]] for node in graph}, {("D", 1): "D=5"})
@@ -99,10 +90,3 @@ def test_a_drawn_graph_has_a_circle_for_each_position_and_an_arrow_for_each_move
     assert words(picture) == ["A", "B", "C", "D=5"]
     assert len(re.findall("<circle", picture.svg)) == len(re.findall("Q", picture.svg)) == 4
     assert picture.alt == "A graph of 4 positions. Moves: A to B, A to C, B to D, C to D."
-
-
-def test_moves_there_and_back_are_two_arrows_that_part():
-    graph = to_networkx(Graph({"A": "D", "D": "A"}, {}))
-    picture = draw_graph(graph, {node: DIAMOND[node[0]] for node in graph})
-    there, back = re.findall(r"M(\S+ \S+)Q(\S+ \S+) ", picture.svg)
-    assert there[1] != back[1]

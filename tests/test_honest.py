@@ -117,7 +117,7 @@ def test_honest_notebooks_get_what_check_gives_them(tmp_path, sandbox):
     assert not compared(some, tmp_path, "bwrap")
 
 
-@pytest.mark.trial
+@pytest.mark.long
 @pytest.mark.parametrize("way", ["process", "bwrap"])
 def test_sixty_honest_notebooks_get_what_check_gives_them(tmp_path, way, sandbox):
     assert not compared(notebooks(), tmp_path, way)

@@ -97,29 +97,6 @@ def test_the_limit_of_quiescence_bounds_its_depth():
         assert len(visited) == plies + 1
 
 
-def test_quiescence_cuts_off_as_alphabeta_does():
-    """Standing pat is enough in the first window; after `take 0`, MIN's 9 settles it and 5 is not tried."""
-    game = Capture(Position((Fight(1, (1, 9)), Fight(-1, (5,)))))
-    visited = []
-
-    def counting(search):
-        def counted(state, *rest):
-            visited.append(game.name(state))
-            return search(state, *rest)
-
-        return counted
-
-    leaf = quiesce(game, counting, evaluate=game.evaluate, noisy=game.noisy)
-    assert leaf(game.initial, -5, 0) == (0, ())
-    assert len(visited) == 1
-    assert leaf(game.initial, -inf, inf) == (0, ())
-    assert visited[1:] == [
-        "MAX takes 1, 9; MIN takes 5; balance 0",
-        "MIN takes 9; MIN takes 5; balance 1",
-        "MIN takes 5; balance -8",
-    ]
-
-
 def random_fights(count):
     random = Random(5)
     for _ in range(count):
@@ -244,15 +221,3 @@ def test_an_extension_of_every_move_still_ends():
 
     pvs(game, measuring, leaf=leaf, extend=always)(game.initial, 4)
     assert 5 < deepest[0] <= 9
-
-
-def test_a_check_is_answered_first_and_only_two_rests_in_a_row_end_the_game():
-    game = Capture(Position((Fight(1, (1,)), Fight(-1, (2,))), checks=(1, 0)))
-    checked = game.result(game.initial, "check")
-    assert checked.balance == -1
-    assert (game.noisy(checked), game.actions(checked)) == ([], ["answer"])
-    state = game.initial
-    for action in ("rest", "take 1", "rest", "rest"):
-        assert not game.is_terminal(state)
-        state = game.result(state, action)
-    assert game.is_terminal(state) and game.utility(state) == -2

@@ -204,7 +204,7 @@ def junk(random, levels=4):
     return [None, True, random.randint(-3, 3), random.choice(words), 10**1500, 0.5][kind]
 
 
-@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.trial) for seed in range(1, 9))])
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(1, 9))])
 def test_whatever_a_process_tells_there_is_a_reply_of_sound_sheets(seed):
     random = Random(seed)
     for turn in range(60):

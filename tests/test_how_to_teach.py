@@ -94,7 +94,7 @@ def test_nbgrader_is_called_with_its_own_programs_on_path():
     assert before.split("#")[0].strip() == 'export PATH="$PWD/.venv/bin:$PATH"'
 
 
-@pytest.mark.trial
+@pytest.mark.long
 def test_nbgrader_as_printed_keeps_the_exercises_of_the_clone_with_nothing_else_on_path(tmp_path):
     for name in ("nbgrader_config.py", f"exercises/{EXERCISE}", f"solutions/{EXERCISE}"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
@@ -111,7 +111,7 @@ def test_nbgrader_as_printed_keeps_the_exercises_of_the_clone_with_nothing_else_
     assert (tmp_path / "gradebook.db").is_file()
 
 
-@pytest.mark.trial
+@pytest.mark.long
 def test_points_given_in_formgrader_reach_the_marks(sandbox, session, course):
     """The page's other way, by the commands that stand there; the button is pressed through nbgrader."""
     generate, autograde, grade = re.findall(

@@ -4,7 +4,7 @@ import json
 import re
 from pathlib import Path
 
-from pages import index, terms
+from pages import index
 
 from coursework.folders import series
 
@@ -27,19 +27,6 @@ def test_the_words_of_the_course_are_in_it():
         assert f"\n| {term} | [" in PAGE, term
     for word in ("beats", "deeper", "open", "wrong", "one leaf", "one line", "whole game"):
         assert f"\n| {word} | [" not in PAGE
-
-
-def test_a_term_is_read_with_the_heading_above_it_at_a_beginning_too_and_folds_are_left_out(tmp_path):
-    cells = [
-        "# Title",
-        "## One claim\n\nA **leaf** is here. **Still slow:** Python. **SSS\\*** is a term.",
-        "The **root**.\n\n<details>\n**hidden**\n</details>\n\n**Deep cuts** and **at least** one.",
-    ]
-    made = [{"cell_type": "markdown", "metadata": {}, "source": [text]} for text in cells]
-    made.append({"cell_type": "markdown", "metadata": {"made": "sources"}, "source": ["**a book**"]})
-    path = tmp_path / "00_x.ipynb"
-    path.write_text(json.dumps({"cells": made}), encoding="utf-8")
-    assert list(terms(path)) == [(term, "One claim") for term in ("leaf", "SSS\\*", "root", "Deep cuts")]
 
 
 def test_every_section_that_the_page_names_is_a_heading():

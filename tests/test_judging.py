@@ -3,21 +3,17 @@
 import ast
 import random
 from collections import Counter
-from dataclasses import replace
 from math import inf
 
 import pytest
 
 from abcourse import MAX, MIN, Nim, Tree, alphabeta, fail_hard
 from abcourse.search import WIN, Budget, Table, static_eval
-from coursework.check import known_wrong
 from coursework.check.ask.ask import job_of_one
 from coursework.check.ask.run import Reply, asked_directly, run
 from coursework.check.cases import expected_value
 from coursework.check.jobs import answer_of_ours, cases_of, job_of, part_job
-from coursework.check.judge import judge
 from coursework.check.judge_answer import judge_answer
-from coursework.check.mutants import edited
 from coursework.check.report.make_report import find
 from coursework.questions.catalogue import ALL
 
@@ -28,12 +24,6 @@ TYPED |= {"Nim": Nim, "Table": Table, "WIN": WIN, "fail_hard": fail_hard, "stati
 def forked(answer):
     """How an answer is asked in a process of its own, whatever it uses of the package."""
     return lambda job: run(lambda: answer, {**job, "form": None})
-
-
-def test_the_call_for_a_game_that_begins_wrongly_shows_where_it_begins():
-    made = edited(ALL["nim"].reference, [("(matches, MAX)", "(matches, MIN)", 1)])
-    failure = judge_answer(ALL["nim"], answer_of_ours(made)).failure
-    assert typed(failure.try_it, {"Matches": made}) == str(made(*failure.case["made"]).initial)
 
 
 def test_of_several_calls_the_first_that_goes_wrong_is_told_though_a_later_one_raises():
@@ -53,43 +43,8 @@ def test_of_several_calls_the_first_that_goes_wrong_is_told_though_a_later_one_r
     assert "1 is missing" in verdict.message and verdict.seen == {"made": [], "rows": [row] * 2}
 
 
-def test_a_call_that_raises_is_told_with_the_calls_before_it():
-    class Raises:
-        """Its second order raises."""
-
-        def __init__(self):
-            self.orders = [[1]]
-
-        def order(self, state, actions, depth):
-            return self.orders.pop()
-
-    part, row = ALL["killers"].parts[0], "order((0,), [1], 2)"
-    case = {"made": [], "rows": [row] * 3}
-    sheets = asked_directly(Raises, job_of_one(part_job(part, [case])))
-    verdict = part.judge(case, sheets[part.name][0], "")
-    assert "IndexError" in verdict.message and verdict.seen == {"made": [], "rows": [row] * 2}
-
-
-def test_what_a_known_wrong_answer_does_is_asked_once_in_a_process():
-    """However many answers are compared with it; and as far as somebody looks."""
-    question, asked = ALL["who_moves"], Counter()
-    observe = question.parts[0].observe
-
-    def counted(answer, case):
-        asked[answer.value.__code__.co_filename, str(case)] += 1  # the name of its file is that of its edit
-        return observe(answer, case)
-
-    counting = replace(question, parts=tuple(replace(part, observe=counted) for part in question.parts))
-    for wrong in counting.known_wrong[:3] * 2:
-        sheets = asked_directly(wrong.made(question.reference), job_of(question, cases_of(question, 0)))
-        cases = cases_of(counting, 0)
-        failure = judge(counting, sheets, cases).failure
-        assert wrong in known_wrong.same_on_every_case(counting, sheets, cases, failure)
-    assert len(asked) > 3 and {*asked.values()} == {1}
-
-
 @pytest.mark.parametrize(
-    "id", [id if id in ("horizon", "bounds") else pytest.param(id, marks=pytest.mark.trial) for id in ALL]
+    "id", [id if id in ("horizon", "bounds") else pytest.param(id, marks=pytest.mark.long) for id in ALL]
 )
 def test_no_case_and_sentence_stand_for_more_than_two_causes(id):
     question, told = ALL[id], Counter()
@@ -128,13 +83,6 @@ def test_what_is_kept_is_found_where_it_makes_a_search_ask_without_end_too():
 
     failure = judge_answer(question, fresh).failure
     assert failure.sheet["ended"] == "calls" and failure.shared
-
-
-def test_an_answer_that_is_wrong_alone_too_shares_nothing():
-    question = ALL["alphabeta"]
-    sitting = judge_answer(question, forked(question.known_wrong[0].made(question.reference)))
-    assert not sitting.failure.shared
-    assert sitting.failure.explained() is not None
 
 
 def typed(line, names):

@@ -62,16 +62,6 @@ def test_no_position_of_the_set_is_decided_by_the_next_stone():
         assert not GAME.is_terminal(state) and not GAME.wins(state) and not GAME.must_answer(state)
 
 
-def test_searches_that_find_different_values_are_refused():
-    states = list(positions(SMALL, 3, 12))
-    with pytest.raises(ValueError, match="the searches find different values"):
-        ladder(
-            {"right": alphabeta, "wrong": lambda game: alphabeta(game, lambda s: lambda *a: (7, ()))},
-            SMALL,
-            states,
-        )
-
-
 def test_the_bounds_of_a_position_hold_its_value():
     exact = negamax(SMALL)
     for state in positions(SMALL, 60, 13):

@@ -1,14 +1,12 @@
 """Where nodes stand, and that nothing in a picture touches anything else."""
 
 from itertools import combinations
-from xml.etree import ElementTree
 
 import pytest
 
 from abcourse.games import Tree, aima_tree, deep_cut_tree, eight_step_tree
 from abcourse.games.random_trees import irregular_tree
-from abcourse.show.palette import shape_of
-from abcourse.show.svg import LINE, Mark, Plan, crosses, distance, tidy, tree_svg, width_of
+from abcourse.show.svg import LINE, Plan, tidy, width_of
 
 SEEDS = [seed for seed in range(80) if len(irregular_tree(seed).leaves()) <= 31][:24]
 CHAINS = Tree([[[[[1]]]], [[2]], 5, [[3]], [[4]]])
@@ -85,14 +83,6 @@ def test_nodes_edges_and_the_lines_beside_nodes_keep_clear_of_each_other(tree, l
         assert not any(overlap(box, rival) for rival in rivals)
 
 
-def test_lines_stand_nearer_to_their_own_node_than_to_any_other():
-    for tree in TREES:
-        plan = planned(tree, ("[-12, +∞]",), True)
-        nodes = {path: plan.box(path) for path in tree.nodes()}
-        for path, box in plan.beside.items():
-            assert min(nodes, key=lambda other: distance(nodes[other], box)) == path
-
-
 def test_the_textbook_trees_have_every_window_at_the_right_of_its_node():
     for tree in (aima_tree(), eight_step_tree(), deep_cut_tree()):
         plan = planned(tree, ("α 3", "β +∞"), False)
@@ -100,31 +90,3 @@ def test_the_textbook_trees_have_every_window_at_the_right_of_its_node():
             x, y = plan.at[path]
             assert box[0] > x
             assert abs((box[1] + box[3]) / 2 - y) < 1
-
-
-def test_a_line_that_passes_a_box_is_told_from_one_that_enters_it():
-    box = (10, 10, 20, 20)
-    assert crosses(((0, 0), (30, 30)), box)
-    assert crosses(((15, 0), (15, 30)), box)
-    assert crosses(((0, 15), (12, 15)), box)
-    assert not crosses(((0, 30), (30, 40)), box)
-    assert not crosses(((0, 0), (30, 0)), box)
-    assert crosses(((0, 8), (30, 8)), box)  # nearer than the distance that things keep
-
-
-def test_the_drawing_is_well_formed_and_has_one_group_a_node():
-    tree = Tree([[3, 12], 8], names={(): "<&'>"})
-    svg = tree_svg(tree, {(0, 0): Mark("done here path", "≤3"), (): Mark("open", "<", ("α 3", "β &"))})
-    groups = ElementTree.fromstring(svg).findall("{http://www.w3.org/2000/svg}g")
-    assert [group.get("id") for group in groups] == [f"n{index}" for index in range(len(tree.nodes()))]
-    for group, path in zip(groups, tree.nodes(), strict=True):
-        assert group.get("class").split()[0] == shape_of(tree, path)
-    assert groups[2].get("class") == "leaf done here path"
-    assert [text.text for text in groups[0].iter() if text.text] == ["<", "<&'>", "α 3", "β &"]
-
-
-def test_a_long_number_gets_a_wider_node():
-    small, large = (Plan.of(aima_tree(), [text], {}, True) for text in ("≥5", "≥1000000"))
-    assert large.half[0] > width_of("≥1000000") / 2
-    assert large.half[1] > width_of("1000000") / 2
-    assert small.half < large.half

@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from test_scores import finds_the_win, won_in_one
+from test_scores import finds_the_win
 
 from abcourse.games import TicTacToe
 from abcourse.games.connect4 import Connect4
@@ -13,7 +13,6 @@ from abcourse.measure.learning import (
     fit,
     quality,
     random_opening,
-    reliability,
     self_play,
 )
 from abcourse.measure.tournament import some_openings, tournament
@@ -53,11 +52,6 @@ def learned():
     return learnt_from(300)
 
 
-@pytest.fixture(scope="module")
-def well_learned():
-    return learnt_from(800)
-
-
 def gain(evaluate, other):
     """The Elo difference of two estimates that look one move ahead, in 150 openings from both sides."""
     players = {"one": mover(evaluate, 1), "other": mover(other, 1)}
@@ -69,12 +63,6 @@ def test_it_beats_the_estimate_that_it_started_from(learned):
     assert gain(evaluate, as_many_points_as_stones).low > 0
 
 
-@pytest.mark.trial
-def test_it_beats_the_better_guess_that_the_game_ships_with(well_learned):
-    evaluate = estimate(well_learned[0])
-    assert gain(evaluate, GAME.evaluate).low > 0
-
-
 def test_with_what_was_learnt_a_win_in_one_is_not_missed(learned):
     """The recipe of the module, at depth 3; MAX has three in a row below, MIN three above them."""
     evaluate, state = estimate(learned[0]), GAME.parse("112233")
@@ -83,27 +71,12 @@ def test_with_what_was_learnt_a_win_in_one_is_not_missed(learned):
         finds_the_win(each, state, (1, 2))
 
 
-@pytest.mark.trial
-def test_with_what_was_learnt_two_hundred_wins_in_one_are_found(learned):
-    for state in won_in_one(200, seed=3):
-        finds_the_win(estimate(learned[0]), state, (1, 2, 3, 4))
-
-
 def test_it_predicts_games_it_has_not_seen_better_than_a_coin(learned):
     model, test = learned
     coin = quality(Model((0.0,) * 5), test)
     assert coin.log_loss == pytest.approx(0.6931, abs=1e-4)
     assert quality(model, test).log_loss < coin.log_loss
     assert quality(model, test).brier < coin.brier
-
-
-@pytest.mark.trial
-def test_what_it_calls_likely_comes_true_more_often(well_learned):
-    curve = reliability(*well_learned, bins=5)
-    common = [bin for bin in curve if bin.positions >= 100]
-    assert [bin.happened for bin in common] == sorted(bin.happened for bin in common)
-    gap = sum(bin.positions * abs(bin.predicted - bin.happened) for bin in curve)
-    assert gap / sum(bin.positions for bin in curve) < 0.1  # the expected calibration error
 
 
 def test_it_is_negated_when_the_players_swap_stones(learned):
@@ -161,8 +134,3 @@ def test_self_play_keeps_the_positions_before_the_last_and_wanders_as_often_as_t
     asked.clear()
     self_play(game, first_free, count=20, seed=1, plies=2, wander=1)
     assert asked == []
-
-
-def test_what_is_certain_belongs_to_the_last_bin():
-    curve = reliability(Model((1.0,)), [Played([(3.0,), (800.0,), (-800.0,)], 1.0)], bins=2)
-    assert [bin.positions for bin in curve] == [1, 2]

@@ -7,7 +7,7 @@ import pytest
 
 from abcourse import Trace, alphabeta, minimax, negamax
 from abcourse.games import Tree, irregular_tree
-from abcourse.search import Table, pvs
+from abcourse.search import pvs
 from abcourse.show import Stepper
 
 
@@ -56,15 +56,6 @@ def test_a_learners_own_function_is_followed_and_a_cut_is_the_return_in_its_loop
     assert ("cut", "return alpha") in lines and lines[-1] == ("end", "return alpha")
     cut = next(step for step in trace.steps() if step.kind == "cut")
     assert trace.line(cut) == 7 < trace.line(trace.steps()[-1]) == 8
-
-
-def test_a_position_that_a_table_answers_has_no_line_of_its_own():
-    tree, table = irregular_tree(3, depth=4, most=2), Table()
-    trace = Trace(listing=alphabeta)
-    search = alphabeta(tree, trace, table)
-    search(tree.initial)
-    search(tree.initial)
-    assert trace.line(trace.steps()[-1]) is None and trace.line(trace.steps()[-2]) is not None
 
 
 def test_the_stepper_carries_the_listing_without_docstring_and_annotations():

@@ -104,7 +104,7 @@ def reworded(course, monkeypatch):
     monkeypatch.setattr(sandbox, "TOO_MANY", SAID)
 
 
-@pytest.mark.trial
+@pytest.mark.long
 @pytest.mark.parametrize("otherwise", [True, False])
 def test_whatever_the_sentences_say_the_marks_are_the_same(tmp_path, monkeypatch, otherwise):
     """With our own words the walks of the class meet most of these each day."""

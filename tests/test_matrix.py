@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-import pytest
 from drawn import check_free, texts, words
 
 from abcourse.show import draw_matrix, with_alt_text
@@ -49,9 +48,3 @@ def test_the_rows_of_the_zoo_are_drawn_as_they_come():
     picture = draw_matrix(kill_matrix({"nothing passes": lambda run: False}))
     assert signs(picture) == ["×" * 24 + "!" * 6]
     assert "24 of 24 killed, 6 false alarms" in words(picture)
-
-
-@pytest.mark.parametrize("rows", [[], [(EXHIBITS[0], {})]])
-def test_a_matrix_of_nothing_is_refused(rows):
-    with pytest.raises(ValueError, match="the matrix needs an exhibit and a test"):
-        draw_matrix(rows)

@@ -5,11 +5,11 @@ from math import inf
 import pytest
 
 from abcourse import TicTacToe, aima_tree, alphabeta, eight_step_tree, minimax
-from abcourse.games import RecordingGame, independent_tree, irregular_tree, uniform_tree
+from abcourse.games import RecordingGame, independent_tree, uniform_tree
 from abcourse.games.connect4 import Connect4
 from abcourse.measure import Mean, Survey, least_leaves, leaves_by_order, local_rates, mean_leaves, survey
 from abcourse.measure.theory import minimal_leaves
-from abcourse.search import Table, static_eval
+from abcourse.search import static_eval
 
 BOTH = {"minimax": minimax, "alpha-beta": alphabeta}
 
@@ -63,15 +63,6 @@ def test_leaves_are_what_was_not_expanded_where_an_estimate_stands_for_utility()
     assert found.nodes > found.leaves > 0
 
 
-def test_re_read_leaves_count_each_time_and_once_as_distinct():
-    row = survey(
-        {"twice": lambda g: lambda s, d: (alphabeta(g)(s, d), alphabeta(g)(s, d))[1]}, [aima_tree()]
-    ).rows[0]
-    assert (row.leaves, row.distinct) == (14, 7)
-    with_table = survey({"table": lambda g: alphabeta(g, Table())}, [TicTacToe()]).rows[0]
-    assert with_table.nodes < 18_297
-
-
 def test_an_empty_survey_and_an_unknown_search_are_refused():
     with pytest.raises(ValueError, match="0 searches on 1 games; a survey needs one of each"):
         survey({}, [aima_tree()])
@@ -103,15 +94,6 @@ def test_the_fewest_leaves_are_knuth_and_moores_on_a_uniform_tree_whatever_its_v
     for b, d in [(2, 3), (3, 2), (4, 4), (2, 6)]:
         assert least_leaves(independent_tree(b, d, seed=1)) == minimal_leaves(b, d)
     assert least_leaves(uniform_tree(3, 3, lambda: 0)) == minimal_leaves(3, 3)
-
-
-def test_the_fewest_leaves_are_those_of_the_best_order_of_an_irregular_tree():
-    trees = [
-        tree for seed in range(60) if 5 < len((tree := irregular_tree(seed, depth=3, most=3)).leaves()) < 9
-    ]
-    assert len(trees) >= 5
-    for tree in trees:
-        assert least_leaves(tree) == min(leaves_by_order(alphabeta, tree))
 
 
 def test_no_alpha_beta_reads_fewer_leaves_of_a_game_than_the_least():

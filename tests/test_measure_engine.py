@@ -2,14 +2,12 @@
 
 import json
 from math import inf
-from time import sleep
 
 import pytest
 
 from abcourse.games.connect4 import Connect4
 from abcourse.games.game import CountingGame
 from abcourse.measure.ladder import open_positions
-from abcourse.solver import Solver
 from coursework import my_engine as my_engine_at
 from coursework.engine import measure_engine
 from coursework.engine.progress import progress
@@ -47,19 +45,6 @@ def test_what_is_kept_of_our_rows_comes_out_again(work, name):
     assert {column: some[0] for column, some in row.items()} == {c: OURS[name][c][0] for c in row}
 
 
-def test_time_that_other_programs_take_does_not_cut_a_row_short(monkeypatch):
-    def slow(engine):
-        for count in range(4):
-            sleep(0.02)  # nothing is computed meanwhile
-            yield count
-
-    monkeypatch.setattr(measure_engine, "_ladder", slow)
-    monkeypatch.setattr(measure_engine, "_puzzles", lambda engine: iter(()))
-    monkeypatch.setattr(measure_engine, "_pairs", lambda engine, other: iter(()))
-    row = measure_engine.measured(None, None, None, {"ladder": 0.03, "puzzles": 0, "pairs": 0})
-    assert row["ladder"] == [0, 1, 2, 3]
-
-
 @pytest.mark.trial
 @pytest.mark.parametrize("name", SEARCHING)
 def test_our_rows_come_out_again(work, name):
@@ -90,16 +75,7 @@ def test_a_puzzle_is_solved_from_the_least_number_on_that_keeps_to_the_move(work
         assert least == (min(kept) if kept else None)
 
 
-@pytest.mark.trial
-def test_each_puzzle_has_one_move_that_keeps_the_result():
-    solver = Solver(GAME)
-    for state, due in measure_engine.puzzles().items():
-        signs = [None if score is None else (score > 0) - (score < 0) for score in solver.scores(state)]
-        best = max(sign for sign in signs if sign is not None)
-        assert [action for action, sign in enumerate(signs) if sign == best] == [due]
-    assert len(measure_engine.puzzles()) == 20
-
-
+@pytest.mark.long
 def test_a_second_trial_takes_the_place_of_the_row(work):
     for _ in range(2):
         drawn = my_engine_at("order").trial()
@@ -111,6 +87,7 @@ def test_a_second_trial_takes_the_place_of_the_row(work):
     assert [*json.loads((work / "trials.json").read_text("utf-8"))] == ["order", "memory"]
 
 
+@pytest.mark.long
 def test_an_engine_with_a_workshop_has_a_row_of_its_own_and_plays_the_one_without_it(work):
     my_engine_at("order").trial()
     (work / "my_engine.py").write_text((work / "my_engine.py").read_text("utf-8") + LAST_COLUMN, "utf-8")
@@ -135,23 +112,6 @@ def test_a_row_is_played_against_the_stage_before_but_the_first_is_not(work):
     assert all(len(OURS[name]["last"]) == 20 for name in SEARCHING[1:])
 
 
-def test_a_row_of_before_there_was_that_column_is_shown_without_it(work):
-    old = {column: ROW[column] for column in ROW if column != "last"}
-    (work / "trials.json").write_text(json.dumps({"order": old}), "utf-8")
-    assert "100% [91, 100]. Ours at order" in progress().alt
-
-
-def test_no_label_of_the_table_touches_the_next_one():
-    """A letter of this size is 6.4 points wide or less, on the average of a label."""
-    row = ROW | {"ladder": [None] * 30, "puzzles": [480] * 13, "pairs": [0.9, 1.0] * 6, "speed": 123_456}
-    stages = [f"{STAGES[name]} {name.replace('_', ' ')}" for name in STAGES]
-    ends = [*measure_engine.PLACES[1:], measure_engine.WIDE]
-    ends[1] = measure_engine.MARKS  # the marks stand behind the figure
-    columns = [(*stages, "with workshop"), *zip(measure_engine._cells(row), strict=True)]
-    for begin, end, cells in zip(measure_engine.PLACES, ends, columns, strict=True):
-        assert all(6.4 * len(words) < end - begin for words in cells), cells
-
-
 ROW = {"ladder": [100.0] * 32, "puzzles": [480, None] * 10, "pairs": [1.0] * 20, "last": [0.5] * 20,
        "speed": 9_000, "plies": 8}  # fmt: skip
 
@@ -174,15 +134,6 @@ def test_a_row_says_how_much_of_each_column_was_not_done():
     )
 
 
-def test_a_row_that_was_cut_short_takes_the_place_of_no_fuller_one(work, capsys):
-    """In this fixture each column ends after its first value."""
-    (work / "trials.json").write_text(json.dumps({"order": ROW}), "utf-8")
-    drawn = my_engine_at("order").trial()
-    assert json.loads((work / "trials.json").read_text("utf-8")) == {"order": ROW}
-    assert "100; 9,000, 8 plies; 10 of 20, from 480" in drawn.alt
-    assert "This trial was cut short: 187, 1 of 32;" in capsys.readouterr().out
-
-
 def test_no_row_is_written_while_the_workshop_is_left_out(work, capsys):
     my_engine_at("order")
     (work / "my_engine.py").write_text((work / "my_engine.py").read_text("utf-8") + "\nWIDE = wid\n", "utf-8")
@@ -199,8 +150,9 @@ def test_a_stage_without_a_search_has_no_row(work, capsys):
     )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
-    "text", ["{", '{"order": 1}', *(pytest.param(text, marks=pytest.mark.trial) for text in ("", "[]"))]
+    "text", ["{", '{"order": 1}', *(pytest.param(text, marks=pytest.mark.long) for text in ("", "[]"))]
 )
 def test_a_file_of_rows_that_cannot_be_read_ends_no_trial(work, text):
     (work / "trials.json").write_text(text, "utf-8")

@@ -149,23 +149,6 @@ def test_what_quiescence_calls_quiet_is_not_settled():
     assert leaf(loud, -float("inf"), float("inf"))[1] and not table.settles(loud)
 
 
-@pytest.mark.parametrize("size", [1, 2, 10, 100])
-def test_a_small_table_forgets_the_oldest_entry_and_stays_right(size):
-    for tree in IRREGULAR[:50]:
-        table = Table(size=size)
-        assert alphabeta(tree, table)(())[0] == negamax(tree)(())[0]
-        assert len(table.entries) <= size
-
-
-def test_where_room_is_short_the_state_known_longest_goes():
-    table = Table(size=2)
-    for state in ("a", "b", "a", "c"):
-        table.store(Entry(state, 1, Bound.EXACT, 0, ()))
-    assert list(table.entries) == ["b", "c"]
-    table.store(Entry("c", 2, Bound.EXACT, 0, ()))
-    assert list(table.entries) == ["b", "c"]  # an entry that is renewed pushes nothing out
-
-
 def test_a_deeper_entry_gives_way_only_to_one_as_deep_or_settled():
     table = Table()
     deep, shallow = Entry("s", 5, Bound.LOWER, 3, (1,)), Entry("s", 2, Bound.EXACT, 4, (2,))

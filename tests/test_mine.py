@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from coursework.check.learner.check import check
 from coursework.check.learner.mine import keep, mine, source_of
 from coursework.questions.catalogue import ALL
 
@@ -147,50 +146,3 @@ def test_a_folder_that_cannot_be_written_fails_no_check(work):
     work.write_text("a file where the folder should be", encoding="utf-8")
     keep("alphabeta", "negate", "def negate(value):\n    return -value")
     assert work.is_file()
-
-
-def test_a_class_brings_the_imports_that_its_methods_see(tmp_path):
-    """Also where its module is not the one it was written in, as with a namespace of one's own."""
-    file, names = tmp_path / "cell.py", {"__name__": "builtins"}
-    text = "from collections import Counter\nclass Cuts:\n    def of(self):\n        return Counter('aab')"
-    file.write_text(text, encoding="utf-8")
-    exec(compile(text, str(file), "exec"), names)
-    keep("history", "Cuts", source_of(names["Cuts"]))
-    assert mine("history")().of()["a"] == 2
-
-
-def test_a_function_that_is_a_method_in_its_module_is_imported_by_its_name_there(tmp_path):
-    text = (
-        "from random import choice as drawn, random\n\ndef move(game, state):\n    return drawn([random()])\n"
-    )
-    file, module = tmp_path / "drawing.py", ModuleType("drawing")
-    file.write_text(text, encoding="utf-8")
-    exec(compile(text, str(file), "exec"), vars(module))
-    source, names = source_of(module.move), dict[str, Any]()
-    exec(source, names)
-    assert "from random import choice as drawn" in source and 0 <= names["move"](None, None) < 1
-
-
-CELL = """
-def who_moves(root, plies):
-    return root
-
-before = who_moves
-
-def who_moves(root, plies):
-    return before(root, plies) * opposite(1) ** plies
-
-print(who_moves(1, 2))
-"""
-
-
-def test_an_answer_whose_cell_defines_a_name_twice_comes_back_with_its_cell(notebook, tmp_path, work, capsys):
-    file = tmp_path / "a_cell.py"
-    file.write_text(CELL, encoding="utf-8")
-    exec(compile(CELL, str(file), "exec"), notebook)
-    assert "cannot bring it back" not in str(check("who_moves", notebook["who_moves"]))
-    capsys.readouterr()
-    back = mine("who_moves")
-    assert back.__globals__ is not notebook
-    assert (back(-1, 0), back(-1, 3)) == (-1, 1)
-    assert capsys.readouterr().out == "", "what a cell prints is no part of the answer"

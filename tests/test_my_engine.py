@@ -19,14 +19,12 @@ from abcourse.measure.learning import random_opening
 from abcourse.measure.survey import CountingGame
 from abcourse.play import Opponent
 from abcourse.play.opponent import engine_in
-from abcourse.solver import COMPILED, line
 from coursework import my_engine as my_engine_at
 from coursework import stage_change
 from coursework.engine import assemble_engine
 from coursework.engine.assemble_engine import filled, tried
 from coursework.engine.measure_engine import puzzles, searching
 from coursework.engine.my_engine import MyEngine, whose
-from coursework.engine.profile_engine import profile_move
 from coursework.engine.source import Source
 from coursework.engine.stages import PARTS as FILLS
 from coursework.engine.stages import STAGES, engine_of, stage_text
@@ -36,7 +34,7 @@ from coursework.questions.plays.engine import Ticks
 sys.path.insert(0, str(Path(__file__).parent.parent / "bench"))
 
 import my_engine
-from my_engine import GAME, LAST, PARTS, TEXTS, explored, stage, the_ladder, without
+from my_engine import GAME, LAST, TEXTS, explored, stage, the_ladder
 
 KEPT = json.loads((Path(__file__).parent / "data" / "my_ladder.json").read_text("utf-8"))
 SMALL = Connect4(5, 4)
@@ -125,17 +123,6 @@ def test_the_counts_of_all_rungs_but_minimax_come_out_again():
     assert explored(names, the_ladder()[:8]) == {name: KEPT[name][:8] for name in names}
 
 
-def test_each_part_can_be_left_out_and_the_rest_plays():
-    for part in PARTS:
-        (state,) = some_positions(GAME, 1, 12, 9)
-        assert my_engine.player(without(part), 100)(state) in GAME.actions(state)
-
-
-def test_a_search_by_trying_all_knows_what_is_won():
-    assert my_engine.won_in(GAME.parse("112233"), 1) and not my_engine.lost_in(GAME.parse("11223"), 1)
-    assert my_engine.lost_in(GAME.parse("4455663"), 2)  # X threatens on both sides
-
-
 def test_wins_in_at_most_seven_plies_are_kept_and_three_plies_do_not_see_all():
     due = {state: my_engine.keeping(state) for state in my_engine.won_positions(5, seed=7)}
     last, three_plies = my_engine.player(TEXTS[LAST], 20_000), stage("05").move
@@ -151,32 +138,11 @@ def test_however_short_the_time_the_clock_of_the_game_does_not_run_out(seconds):
         assert 0 <= left < seconds
 
 
-def test_a_puzzle_is_quiet_and_has_three_moves_that_do_not_lose_at_once():
-    states = [*puzzles()]
-    assert len({*states, *map(GAME.mirrored, states)}) == 40
-    for state in states:
-        assert 8 <= state[1].bit_count() <= 24 and not GAME.noisy(state) and len(GAME.sensible(state)) >= 3
-
-
-@pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.trial)])
+@pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.long)])
 def test_one_move_of_a_puzzle_of_twelve_stones_or_more_keeps_the_result(every):
     late = [(state, column) for state, column in puzzles().items() if state[1].bit_count() >= 12]
     assert len(late) == 13
     assert all(my_engine.one_keeps(state) == column for state, column in late[::every])
-
-
-@pytest.mark.trial
-@pytest.mark.skipif(not COMPILED, reason="takes half an hour and more without numba")
-def test_one_move_of_each_puzzle_keeps_the_result():
-    assert all(my_engine.one_keeps(state) == column for state, column in puzzles().items())
-
-
-def test_the_puzzles_are_of_four_kinds_by_how_far_the_end_is():
-    kinds = [*my_engine.KINDS_OF_PUZZLES.values()]
-    for place, state in enumerate([*puzzles()][:10]):
-        score = my_engine.solve(state)
-        plies = my_engine.plies_to_the_end(state, score)
-        assert kinds[place // 5](score, plies) and plies == len(line(state))
 
 
 @pytest.mark.parametrize("positions", [500, 2_000])
@@ -196,13 +162,6 @@ def test_the_first_games_of_a_faster_engine_against_itself_come_out_again():
     kept = load_counts("faster 500")
     assert [*kept] == ["130 %", "200 %"] and {len(scores) for scores in kept.values()} == {40}
     assert my_engine.faster_against_itself(500, 2, 130) == kept["130 %"][:2]
-
-
-@pytest.mark.trial
-@pytest.mark.parametrize("positions", [500, 2_000])
-def test_all_of_the_kept_games_come_out_again(positions):
-    for seed, scores in enumerate(load_counts(f"growth {positions}").values(), 1):
-        assert my_engine.against(positions, TEXTS[LAST], TEXTS["03"], 40, seed) == scores
 
 
 @pytest.mark.trial
@@ -329,9 +288,10 @@ def to_the_value(stage, answers, board):
     return counted.nodes
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("id", "unusual", "text"),
-    [each if each in FIRST_OF_EACH else pytest.param(*each, marks=pytest.mark.trial) for each in OTHERS],
+    [each if each in FIRST_OF_EACH else pytest.param(*each, marks=pytest.mark.long) for each in OTHERS],
 )
 def test_another_right_answer_plays_in_the_engine_and_makes_as_many_positions(id, unusual, text):
     stage = FILLS[id][0]
@@ -444,18 +404,6 @@ def test_what_came_later_stands_around_a_search_of_before_and_is_met_at_each_nod
     assert asked.count("reach") > asked.count("quiesce") > 5
 
 
-def test_an_old_search_has_a_clock_and_a_memory_of_values_at_a_later_stage():
-    some = {id: OURS[id] for id in ("remember_best", "deepen")}
-    text, parts, _ = filled("memory", some)
-    made, counted = engine_of(text), CountingGame(SMALL)
-    assert parts["search"] == "remember_best"
-    assert made.move(counted, SMALL.initial, 100, lambda: counted.nodes) in range(5) and counted.nodes < 120
-    memory, state = made.Memory(), some_positions(SMALL, 1, 10, 1)[0]
-    assert (
-        made.search(SMALL, state, 10, -inf, inf, memory) == 1000 * negamax(SMALL)(state)[0] and memory.table
-    )
-
-
 @pytest.mark.parametrize(
     ("id", "old", "new", "told"),
     [
@@ -529,27 +477,10 @@ def test_an_answer_that_cannot_stand_in_the_engine_is_left_out_with_what_mends_i
     assert len(troubles) == 1 and told in troubles[0] and not any(parts.values())
 
 
-def test_a_deepen_that_misses_a_win_in_one_where_nothing_was_noted_is_left_out():
-    first_column = OURS["deepen"].replace("order(game, state, memory)[0]", "game.actions(state)[0]")
-    assert first_column != OURS["deepen"] and filled("time", {"deepen": first_column})[2] == []
-    _, parts, troubles = filled("null_windows", {"deepen": first_column})
-    assert parts["move"] == "" and "its move is 0, where 4 wins at once (in your deepen" in troubles[0]
-
-
 def test_a_memory_of_ones_own_may_be_made_by_the_names_of_its_arguments():
     named = OURS["deepen"].replace("Memory(seconds, clock)", "Memory(seconds=seconds, clock=clock)")
     _, parts, troubles = filled("competing", {**OURS, "deepen": named})
     assert named != OURS["deepen"] and troubles == [] and parts["move"] == "deepen"
-
-
-def test_an_early_memory_with_a_method_of_its_own_plays_on_when_the_clock_and_the_table_have_come():
-    own = OURS["remember_best"].replace("memory.best.get(state)", "memory.first(state)")
-    own = own.replace(
-        "self.best = {}", "self.best = {}\n\n    def first(self, state):\n        return self.best.get(state)"
-    )
-    for answers in ({}, {"out_of_time": OURS["out_of_time"]}, OURS):
-        text, parts, troubles = filled("memory", {**answers, "remember_best": own})
-        assert "def first" in text and troubles == [] and parts["order"] == "remember_best"
 
 
 def test_a_clock_that_is_looked_at_by_a_function_made_with_the_memory_counts():
@@ -568,14 +499,6 @@ class Memory:
     assert "memory.look()" in kept_text
     text, parts, troubles = filled("time", {"out_of_time": kept_text})
     assert troubles == [] and parts["search"] == "out_of_time", (text, troubles)
-
-
-def test_two_helpers_of_one_name_are_told_and_the_later_exercise_is_left_out():
-    helper = "\n\ndef helped(game):\n    '{}'\n    return game\n"
-    both = {id: OURS[id].replace("game.", "helped(game).") + helper.format(id) for id in ("order", "reach")}
-    _, parts, troubles = filled("null_windows", both)
-    assert (parts["order"], parts["reach"]) == ("order", "")
-    assert "order and reach have two helpers called helped: reach is left out." in troubles[0]
 
 
 def test_a_memory_of_ones_own_form_keeps_what_it_needs_and_has_the_rest_from_above():
@@ -687,7 +610,7 @@ BESIDE = {
 
 
 @pytest.mark.parametrize(
-    "skipped", [id if id in ("pvs", "fit") else pytest.param(id, marks=pytest.mark.trial) for id in FILLS]
+    "skipped", [id if id in ("pvs", "fit") else pytest.param(id, marks=pytest.mark.long) for id in FILLS]
 )
 def test_a_skipped_step_is_named_with_what_the_engine_does_instead(skipped):
     parts = filled(LAST_STAGE, {id: OURS[id] for id in FILLS if id != skipped})[1]
@@ -728,12 +651,6 @@ def test_what_was_edited_above_the_workshop_is_saved_beside_the_file_and_the_dif
     assert "range(1, 43)" in now and now.endswith(LAST_COLUMN)
     told = capsys.readouterr().out
     assert "is saved in my_engine_edited_1.py" in told and "-        for depth in range(1, 9):" in told
-
-
-def test_a_file_of_another_form_counts_as_edited(work, capsys):
-    work.write_text("def move(game, state):\n    return game.actions(state)[0]\n", "utf-8")
-    assert my_engine_at("order").text == work.read_text("utf-8")
-    assert "def move(game, state):\n    return" in work.with_name("my_engine_edited_1.py").read_text("utf-8")
 
 
 def test_a_board_is_told_how_many_positions_the_engine_makes():
@@ -801,24 +718,3 @@ def test_a_profile_gives_each_function_its_seconds_and_its_calls(work, capsys):
     shares = [int(line.split()[-1].rstrip("%")) for line in lines]
     assert shares == sorted(shares, reverse=True) and 90 <= sum(shares) <= 110
     assert "positions in" in last and last.endswith(" a second")
-
-
-def test_what_a_function_asks_of_another_is_the_other_s_time_and_a_lambda_is_its_own():
-    slow = "def slow():\n    return sum(map(lambda n: n * n, range(60_000)))\n"
-    text = f"{slow}\n\ndef move():\n    return slow()\n"
-    rows = {each.name: each for each in profile_move(text, engine_of(text).move)}
-    assert {*rows} == {"slow", "move"} and rows["slow"].calls == rows["move"].calls == 1
-    assert rows["slow"].seconds > 10 * rows["move"].seconds
-
-
-def test_a_search_below_decorators_is_told_by_its_own_name():
-    step = "def step(search):\n    def go(n):\n        return search(n)\n    return go\n"
-    search = "@step\n@step\ndef search(n):\n    return sum(range(n))\n"
-    text = f"{step}\n\n{search}\n\ndef move():\n    return search(9_000)\n"
-    rows = {each.name: each.calls for each in profile_move(text, engine_of(text).move)}
-    assert rows == {"step": 2, "search": 1, "move": 1}
-
-
-def test_a_stage_without_a_clock_is_not_profiled(work):
-    with pytest.raises(ValueError, match="has no clock yet: profile it from the stage time on"):
-        my_engine_at("order").profile()

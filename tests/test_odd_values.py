@@ -67,7 +67,7 @@ def test_some_odd_values_end_in_a_report(id):
     hold(id, Random(id).sample(every_alteration(id), A_DAY))
 
 
-@pytest.mark.trial
+@pytest.mark.long
 @pytest.mark.parametrize("id", [id for id in ALL if id not in ("champion", "bug_suite")])
 def test_every_odd_value_ends_in_a_report(id):
     every = every_alteration(id)

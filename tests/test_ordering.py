@@ -6,8 +6,6 @@ import pytest
 from test_kernels import IRREGULAR, counted
 
 from abcourse.games import RecordingGame, TicTacToe, Tree, aima_tree, independent_tree
-from abcourse.games.capture import Capture, Fight, Position
-from abcourse.games.checkers import Checkers
 from abcourse.games.chess import Chess
 from abcourse.games.connect4 import Connect4
 from abcourse.measure.theory import minimal_leaves
@@ -16,7 +14,6 @@ from abcourse.search import (
     Killers,
     Refutations,
     Table,
-    advances,
     alphabeta,
     as_given,
     backwards,
@@ -25,7 +22,6 @@ from abcourse.search import (
     negamax,
     order_by,
     pvs,
-    quiesce,
     shallower,
     shuffled,
     static_eval,
@@ -120,16 +116,6 @@ def test_history_counts_depth_squared_and_fades():
     assert history.key(None, "a", 9) == 6.5
 
 
-def test_a_refutation_learnt_in_quiescence_is_no_trouble():
-    game = Capture(Position((Fight(1, (3, 1, 4)), Fight(-1, (2, 5))), checks=(1, 1)))
-    refutations = Refutations(game)
-    plain = alphabeta(game, leaf=quiesce(game, evaluate=game.evaluate, noisy=game.noisy))
-    leaf = quiesce(game, refutations, evaluate=game.evaluate, noisy=game.noisy)
-    search = alphabeta(game, refutations, order=order_by(refutations), leaf=leaf)
-    for depth in range(1, 6):
-        assert search(game.initial, depth)[0] == plain(game.initial, depth)[0]
-
-
 def test_the_refutation_of_the_action_that_led_here_comes_first():
     """
         A          MAX holds 5 by way of B, and MIN refutes C and D, each by its second child.
@@ -177,26 +163,3 @@ def test_threats_come_first_those_that_must_be_answered():
     assert order_by(threats(chess))(chess.initial, chess.actions(chess.initial), 3)[0] == "a1a8"
     state = connect4.parse("3344")  # X holds columns 2 and 3 of the lowest row, counted from 0
     assert order_by(threats(connect4))(state, connect4.actions(state), 3) == [0, 1, 4, 5, 2, 3, 6]
-
-
-@pytest.mark.parametrize(
-    ("game", "forward", "backward"),
-    [
-        (Chess("4k3/8/8/8/3R4/8/8/4K3 w - - 0 1"), "d4d8", "d4d1"),
-        (Chess("4k3/8/8/3r4/8/8/8/4K3 b - - 0 1"), "d5d1", "d5d8"),
-    ],
-    ids=["White goes up the board", "Black goes down"],
-)
-def test_forwards_is_towards_the_opponents_side(game, forward, backward):
-    game_from_the_start = Chess()
-    ordered = order_by(advances(game_from_the_start))(game.initial, game.actions(game.initial), 3)
-    assert ordered[0] == forward
-    assert ordered.index(forward) < ordered.index(backward)
-
-
-def test_a_king_of_checkers_steps_forwards_first_and_connect_4_knows_no_forwards():
-    checkers, connect4 = Checkers(), Connect4()
-    state = checkers.parse("B:W32:BK14")
-    ordered = order_by(advances(checkers))(state, checkers.actions(state), 3)
-    assert [end for _, end in ordered] == [17, 18, 9, 10]
-    assert order_by(advances(connect4))(connect4.initial, range(7), 3) == [*range(7)]

@@ -103,21 +103,6 @@ def test_a_copy_keeps_what_came_out_and_its_kernel_is_named_as_before(course, na
     assert any(cell.get("outputs") for cell in after["cells"])
 
 
-def test_a_kernel_that_a_learner_chose_is_kept(course):
-    model = as_jupyterlab_would_save(course / "work" / EXERCISE)
-    model["content"]["metadata"]["kernelspec"] = {"display_name": "Mine", "name": "mine"}
-    assert '"display_name": "Mine"' in saved(course, f"work/{EXERCISE}", model)
-
-
-@pytest.mark.parametrize("name", ["work/mine.ipynb", "work/notebooks/own.ipynb", "elsewhere.ipynb"])
-def test_a_notebook_of_somebody_elses_is_saved_as_it_is(course, name):
-    model = as_jupyterlab_would_save(course / LESSON)
-    before = json.dumps(model)
-    cleaner(course, course, course / "work")(model=model, path=name)
-    cleaner(course, course, course / "work")(model={"type": "file", "content": "text"}, path=LESSON)
-    assert json.dumps(model) == before
-
-
 @pytest.mark.parametrize("trusted", [True, False])
 def test_a_board_of_yesterday_is_its_picture_again_and_trust_is_as_before(course, trusted):
     """Its view names a model in a kernel that has ended: JupyterLab would show an error."""

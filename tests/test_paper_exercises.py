@@ -84,13 +84,6 @@ def test_the_values_given_in_the_labelling_exercise_are_what_the_search_returned
     assert returned == {"B": 10, "F": 4, "G": 11, "E": 9, "H": 9}
 
 
-def test_strict_cutoffs_prune_the_same_edges_in_the_four_trees():
-    """So that exercise `pruned_edges` is right under either convention."""
-    for which, tree in by_hand.MARKED.items():
-        cuts = traced(tree).cuts()
-        assert all(cut.best != cut.bound for cut in cuts), which
-
-
 def test_the_true_lines_of_the_answer_sheet_are_true_and_the_wrong_ones_wrong():
     tree, trace = eight_step_tree(), traced(eight_step_tree())
     of = {tree.name(visit.state): visit for visit in trace.visits()}

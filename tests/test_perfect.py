@@ -1,7 +1,6 @@
 """The player that never errs: its moves, what it says of them, its book, a game seen through its eyes."""
 
 import re
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from runpy import run_path
 
@@ -10,7 +9,7 @@ from test_game_board import at_once
 
 from abcourse import TicTacToe
 from abcourse.games.connect4 import Connect4
-from abcourse.play import Opponent, Perfect, draw_review, play_in_terminal
+from abcourse.play import Opponent, Perfect, play_in_terminal
 from abcourse.play.game_board import GameBoard
 from abcourse.play.perfect import BOOK, book, told_outcome
 from abcourse.play.review import review
@@ -61,25 +60,6 @@ def test_it_says_when_it_does_not_know_and_plays_by_a_level_of_the_engine():
     assert "the solver runs" not in again.remark and "not yet exact" in again.remark
 
 
-def test_a_thought_that_nobody_waits_for_ends_without_a_move(player):
-    assert list(Perfect(GAME).ideas(GAME.parse("441122"), lambda: True)) == []
-
-
-def test_two_thoughts_at_once_wait_for_each_other(player):
-    """As on a board, where a move was taken back while the player thought: the solver is for one thread."""
-
-    def other_could_begin():
-        """Asked within a search: whether another thread could search now."""
-        with ThreadPoolExecutor(1) as thread:
-            free = thread.submit(player.lock.acquire, blocking=False).result()
-        if free:
-            player.lock.release()
-        return free
-
-    assert player.searched(other_could_begin, 1) is False
-    assert other_could_begin()
-
-
 def test_a_finished_game_has_no_move(player):
     with pytest.raises(ValueError, match="over"):
         player.best_move(GAME.parse("1212121"))
@@ -112,32 +92,6 @@ def test_scores_of_the_book_agree_with_one_another():
         known = [book()[each][1] for each in after if each in book()]
         if known:
             assert min(known) == int(score) if len(known) == len(after) else min(known) >= int(score)
-
-
-def test_the_making_of_the_book_goes_on_where_it_ended(tmp_path, monkeypatch, capsys):
-    """A last line that was broken off is made anew."""
-    asked = []
-
-    class Guess:
-        explored = 0
-
-        def __init__(self, game, slots):
-            pass
-
-        def reply(self, moves):
-            asked.append(moves)
-            return 3, 0
-
-    make_book = MAKING["make_book"]
-    monkeypatch.setitem(make_book.__globals__, "Solver", Guess)
-    whole, cut = tmp_path / "whole", tmp_path / "cut"
-    make_book(whole, 3)
-    text, first = whole.read_text(), len(asked)
-    cut.write_text(text[: len(text) // 2])
-    make_book(cut, 3)
-    assert cut.read_text() == text and 0 < len(asked) - first < first
-    make_book(cut, 3)
-    assert cut.read_text() == text and capsys.readouterr().out.endswith("whole up to 3 stones\n")
 
 
 # -- on boards
@@ -203,11 +157,6 @@ def test_a_score_is_looked_for_within_the_positions_that_are_allowed():
     player = Perfect(Connect4(8, 6), nodes=300)
     assert player.score(player.game.initial, 300) is None
     assert player.solver.explored <= 301
-
-
-def test_what_is_not_known_is_drawn_as_unknown():
-    drawing = draw_review("1122", Perfect(Connect4(8, 6), nodes=0))
-    assert "? ? ? ?" in str(drawing) and drawing.svg.count(">?<") == 4
 
 
 def test_a_review_names_no_move_as_best_that_it_does_not_know():

@@ -4,29 +4,28 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from io import BytesIO, StringIO, TextIOWrapper
+from io import StringIO
 from itertools import count
 from random import Random
 from typing import Any
 
 import pytest
 
-from abcourse.games import MAX, Nim, RecordingGame, TicTacToe
+from abcourse.games import Nim, TicTacToe
 from abcourse.games.catalogue import GAMES, game_named
 from abcourse.games.checkers import Checkers
 from abcourse.games.connect4 import Connect4
 from abcourse.games.game import CountingGame
 from abcourse.games.game_text import board_text, line_text, rules
 from abcourse.games.match import Idea, Match
-from abcourse.games.reversi import Reversi
 from abcourse.games.text_board import ASCII, UNICODE, text_board
 from abcourse.games.unfolded import unfold
 from abcourse.play import Opponent, play_in_terminal
-from abcourse.play.opponent import every_move_loses, is_kernel, value_text, with_thoughts
-from abcourse.play.terminal import HELP, printed
+from abcourse.play.opponent import value_text
+from abcourse.play.terminal import HELP
 from abcourse.play.thoughts import DepthResult, Listener
 from abcourse.search import alphabeta, minimax, pvs
-from abcourse.search.engine import LEVELS, WIN, Engine, Thought
+from abcourse.search.engine import LEVELS, Engine
 from abcourse.show.reason import Reason
 from abcourse.solver import scores
 from coursework.cli import main
@@ -63,27 +62,6 @@ def test_every_named_game_can_be_drawn_and_each_of_its_moves_be_written_and_read
             assert match.read(text) == action
             rows, columns = len(game.grid(match.state)), len(game.grid(match.state)[0])
             assert all(0 <= row < rows and 0 <= column < columns for row, column in game.where(action))
-
-
-def test_the_small_games_are_pointed_at_from_the_top_left():
-    """
-    C | | | | |      C3 points at the third match, which takes three
-    """
-    assert Nim().where((2, 3)) == [(2, 2)] and Nim().grid(((1, 3), MAX)) == [list("|...."), list("|||..")]
-    capture = game_named("capture")
-    assert capture.grid(capture.initial) == [["+3", "-5", "+4"], ["-6", "+2", "-7"], ["+1", "-9", "."]]
-    assert capture.where("take 2") == [(2, 0)] and capture.where("rest") == []
-    assert TicTacToe().winning_cells(TicTacToe().parse("XOO .X. ..X")) == [(0, 0), (1, 1), (2, 2)]
-    assert Connect4().winning_cells(Connect4().parse("1212121")) == [(2, 0), (3, 0), (4, 0), (5, 0)]
-    assert Connect4().winning_cells(Connect4().parse("4453")) == []
-
-
-@pytest.mark.parametrize(
-    ("typed", "kind"),
-    [("Tic-Tac-Toe", TicTacToe), ("connect 4", Connect4), ("Checkers ", Checkers), ("reversi_6x6", Reversi)],
-)
-def test_case_and_hyphens_in_a_name_are_free(typed, kind):
-    assert isinstance(game_named(typed), kind)
 
 
 # -- matches
@@ -185,13 +163,6 @@ def test_an_opponent_plays_what_the_engine_of_its_level_plays():
     assert idea.notes["depth"] == "2 plies"
 
 
-def test_a_hint_is_thought_about_for_longer_than_a_weak_move():
-    game = Connect4()
-    *_, weak = Opponent(game).think(game.initial, 1)
-    *_, hint = Opponent(game).hint(game.initial, 1)
-    assert int(weak.notes["nodes"]) <= LEVELS[1] < LEVELS[6] < int(hint.notes["nodes"].replace(",", ""))
-
-
 def test_thinking_ends_at_the_next_node_once_it_is_stopped():
     game, asked = Connect4(), count()
     ideas = Opponent(game).think(game.initial, 10, stopped=lambda: next(asked) > 2_000)
@@ -201,37 +172,11 @@ def test_thinking_ends_at_the_next_node_once_it_is_stopped():
     assert list(Opponent(game).think(game.initial, 10, stopped=lambda: True)) == []
 
 
-def test_a_budget_that_is_too_small_for_any_thought_still_moves():
-    game = Connect4()
-    (idea,) = Opponent(game, Engine(game, nodes=1)).think(game.initial, 3)
-    assert idea.move == 0 and idea.notes == {"depth": "none: the first legal move"}
-
-
 @pytest.mark.parametrize("own", [lambda state: 4, lambda state: (0, (4, 0))])
 def test_any_function_of_a_state_is_an_opponent(own):
     game = TicTacToe()
     (idea,) = Opponent(game, own).think(game.initial, 3)
     assert idea.move == 4
-
-
-def test_an_action_that_is_itself_a_pair_of_tuples_is_an_action():
-    class Moved(Nim):
-        """Nim whose actions are two squares each, as (from, to)."""
-
-        def actions(self, state: Any) -> list[Any]:
-            return [((pile, 0), (pile, take)) for pile, take in super().actions(state)]
-
-        def result(self, state: Any, action: Any) -> Any:
-            return super().result(state, (action[0][0], action[1][1]))
-
-        def notation(self, action: Any) -> str:
-            return str(action)
-
-    game = Moved()
-    (idea,) = Opponent(game, lambda state: game.actions(state)[0]).think(game.initial, 3)
-    assert idea.move == ((0, 0), (0, 1)) and idea.notes == {}
-    (idea,) = Opponent(game, lambda state: (7, (game.actions(state)[0],))).think(game.initial, 3)
-    assert idea.move == ((0, 0), (0, 1)) and idea.notes["value"] == "7, as the function counts"
 
 
 def third(game: Any, state: Any, depth: int = 3) -> Any:
@@ -284,19 +229,6 @@ def test_the_command_lets_the_engine_think_for_seconds_in_place_of_a_level(monke
     )
     assert main(["play", "connect4", "--seconds", "0.5"]) == 0
     assert budgets[0].seconds == 0.5
-
-
-@pytest.mark.parametrize(
-    ("options", "said"),
-    [
-        (["--seconds", "0"], "--seconds is 0; give the seconds for one move, more than 0"),
-        (["--seconds", "nan"], "--seconds is nan; give the seconds"),
-        (["--seconds", "1", "--perfect"], "--seconds is for the course's engine"),
-    ],
-)
-def test_seconds_that_make_no_sense_are_refused(options, said, capsys):
-    assert main(["play", "connect4", *options]) == 1
-    assert said in capsys.readouterr().err
 
 
 def test_what_the_page_on_playing_types_in_a_notebook_runs_and_gives_what_it_says(root):
@@ -354,20 +286,6 @@ def test_each_thought_is_told_as_it_came_and_each_line_is_played_to_its_end(name
     assert f"Why {mover} plays {line_text(game, state, ideas[-1].line)[0]}: " in reason.title
 
 
-def test_to_tell_the_reason_no_game_is_searched():
-    class Asleep(Connect4):
-        """It tells no moves and no values."""
-
-        def actions(self, state: Any) -> Any:
-            raise AssertionError("somebody searches")
-
-        evaluate = utility = actions
-
-    game = Connect4()
-    ideas = list(Opponent(game).think(game.initial, 4))
-    assert "<table>" in Reason(Asleep(), game.initial, ideas).html()
-
-
 def test_the_reason_says_until_when_another_move_was_preferred_and_shows_the_longest_look():
     """
     . . .
@@ -387,28 +305,6 @@ def test_the_reason_says_until_when_another_move_was_preferred_and_shows_the_lon
     )
     assert reason.ending == "The board after 0 8: even." and repr(reason).endswith("O 1 2\n3 X 5\n6 7 X")
     assert reason.end(ideas[1]).marked == ((2, 2),)
-
-
-def test_why_says_that_every_move_loses_once_that_is_proven():
-    """
-    1 2 3 4 5 6 7
-    . . . O O . .
-    . . X X X . .      O stops only one of the two wins
-    """
-    game = Connect4()
-    lost, even = game.parse("44553"), game.parse("4455")
-    thoughts = [list(Opponent(game).think(state, 3)) for state in (lost, even)]
-    sentence = "It is proven that every move of O loses here."
-    assert Reason(game, lost, thoughts[0]).title.endswith(sentence)
-    assert "every move" not in Reason(game, even, thoughts[1]).title
-
-
-def test_a_depth_that_was_not_finished_does_not_prove_that_every_move_loses():
-    lost = Thought(2, -WIN + 2, (1, 5), 9, 0.0, None)
-    assert every_move_loses(lost) and not every_move_loses(lost._replace(finished=False))
-    assert not every_move_loses(lost._replace(value=WIN - 1)) and not every_move_loses(
-        lost._replace(value=-12)
-    )
 
 
 @pytest.mark.parametrize(
@@ -437,28 +333,6 @@ def test_a_kernel_shows_its_whole_search_once_the_rest_of_the_game_is_small(kern
     assert idea.search.tree == unfold(game, state) and len(idea.search.trace.roots) == 1
     (idea,) = opponent.think(game.parse("XOX .O. ..."), 3)
     assert idea.search is None and idea.line == kernel(game)(game.parse("XOX .O. ..."))[1]
-
-
-@pytest.mark.parametrize(
-    "function",
-    [lambda game: 4, lambda game, state: 4, lambda *states: 4, dict.fromkeys(range(3), 4).__class__],
-)
-def test_what_takes_a_state_is_no_kernel_whatever_its_parameters_are_called(function):
-    assert not is_kernel(function) and is_kernel(alphabeta)
-
-
-@pytest.mark.parametrize("kernel", [minimax, alphabeta, pvs])
-def test_the_value_beside_a_whole_search_counts_for_max_as_its_tree_does(kernel):
-    """
-    X X 2        X X 2
-    O O 5        O O 5      O to move and X to move: whoever it is wins at once
-    X 7 8        X O 8
-    """
-    game = TicTacToe()
-    for text, value in (("XX. OO. X..", -1), ("XX. OO. XO.", 1)):
-        (idea,) = Opponent(game, kernel).think(game.parse(text), 3)
-        assert minimax(game)(game.parse(text))[0] == value
-        assert idea.notes["value"] == f"{value}, counted for X"
 
 
 OWN = """
@@ -521,28 +395,6 @@ def test_a_value_that_is_known_before_any_search_is_a_thought_with_the_move_alon
     assert engine.thoughts == [DepthResult(1, 1000, (2,))]
 
 
-def test_a_value_without_a_memory_says_nothing_of_the_move():
-    plain = "def search(game, state, depth):\n    return 7\n\n\n"
-    engine = listener(f"{plain}def move(game, state):\n    search(game, state, 2)\n    return 4\n")
-    assert engine.move(TicTacToe(), TicTacToe().initial) == 4 and engine.thoughts == []
-
-
-def test_depths_that_found_the_same_are_one_row():
-    game = TicTacToe()
-    thoughts = [DepthResult(1, 5, (4,)), *(DepthResult(depth, 1000, (0, 1)) for depth in (2, 3, 4))]
-    ideas = [*with_thoughts(game, game.initial, Idea(0, {}, (0,)), thoughts)]
-    assert [idea.notes["depth"] for idea in ideas] == ["1 ply", "2 to 4 plies"]
-    assert ideas[-1].line == (0, 1)
-
-
-def test_a_search_that_fails_is_put_back_and_what_was_finished_stays_known():
-    engine = listener(OWN.replace("return memory.best[state]", "raise KeyError"))
-    plain = engine.names["search"]
-    with pytest.raises(KeyError):
-        engine.move(TicTacToe(), TicTacToe().initial, depth=2)
-    assert engine.names["search"] is plain and [each.depth for each in engine.thoughts] == [1, 2]
-
-
 LINES = """
 def principal_variation(game, state, depth, alpha, beta):
     return 0, tuple(game.actions(state)) * 2
@@ -556,20 +408,6 @@ def test_an_engine_s_own_function_for_lines_tells_them():
     broken = listener(OWN + LINES.replace("return 0, ", "return 1 / 0, "))
     broken.move(TicTacToe(), TicTacToe().initial, depth=3)
     assert [len(each.line) for each in broken.thoughts] == [1, 2, 3]
-
-
-@pytest.mark.parametrize(("window", "depths"), [("5, 9", []), ("-9, -5", []), ("-5, 5", [1, 2])])
-def test_a_value_at_an_end_of_the_window_is_no_thought(window, depths):
-    engine = listener(OWN.replace("plies, -inf, inf, memory", f"plies, {window}, memory"))
-    engine.move(TicTacToe(), TicTacToe().initial, depth=2)
-    assert [each.depth for each in engine.thoughts] == depths
-
-
-def test_a_second_search_of_a_depth_replaces_the_first():
-    twice = OWN.replace("    for plies in range(1, depth + 1):", "    for plies in [1, 2, 2]:")
-    engine = listener(twice)
-    engine.move(TicTacToe(), TicTacToe().initial)
-    assert [each.depth for each in engine.thoughts] == [1, 2]
 
 
 def test_why_this_move_tells_what_an_engine_of_one_s_own_thought():
@@ -607,15 +445,6 @@ def test_within_a_game_the_engine_goes_on_and_in_another_it_begins_anew():
     later = game.parse("44") if idea.move == 3 else game.result(game.result(game.initial, idea.move), 3)
     assert nodes(opponent, later) != nodes(Opponent(game), later)
     assert nodes(opponent, game.initial) == nodes(Opponent(game), game.initial)
-
-
-def test_an_engine_that_was_given_is_left_as_it_is():
-    game = Connect4()
-    engine = Engine(game, nodes=100)
-    later = game.result(game.result(game.initial, engine.best_move(game.initial)), 3)
-    deadline, past = engine.budget, list(engine.past)
-    assert list(Opponent(game, engine).think(later, 3))
-    assert engine.past == past and engine.budget is deadline
 
 
 # -- in the terminal
@@ -700,17 +529,6 @@ def test_a_new_game_begins_at_the_start_that_was_chosen():
     assert "A new game." in played(TicTacToe(), "2", "new", "quit", side="both", start="XX. OO. ...")
 
 
-def test_a_move_that_is_called_like_a_command_is_the_move():
-    class Walk(Nim):
-        """Nim whose moves are called back, quit and new."""
-
-        def notation(self, action: Any) -> str:
-            return ["back", "quit", "new"][action[1] - 1]
-
-    text = played(Walk((3,)), "Quit", "undo", "back", "exit", side="both")
-    assert "Taken back." in text and "A | | .\n" in text and text.endswith("Bye.")
-
-
 @pytest.mark.parametrize(
     ("game", "said"),
     [
@@ -725,30 +543,6 @@ def test_a_move_that_is_called_like_a_command_is_the_move():
 def test_the_rules_say_what_wins_and_how_a_move_is_typed(game, said):
     assert said in " ".join(played(game, "rules").split())
     assert "rules" in played(game).splitlines()[0]
-
-
-def test_a_game_without_a_docstring_says_that_it_tells_no_rules():
-    class Silent:
-        def __getattr__(self, name: str) -> Any:
-            return getattr(RecordingGame(TicTacToe()), name)
-
-    assert rules(Silent()) == "This game does not say how it goes."
-
-
-def test_the_six_methods_of_a_game_are_enough_for_the_terminal():
-    lines = ["4", "why", "hint", "moves", "back", "9", "rules", "quit"]
-    text = played(RecordingGame(TicTacToe()), *lines)
-    assert "\n(0, 0)\n" in text and "MIN plays 0." in text and "Why MIN plays 0" in text
-    assert "Hint: " in text and "Taken back." in text and "'9' is not legal here; legal: 0, 1" in text
-
-
-def test_what_the_terminal_cannot_write_becomes_a_question_mark(monkeypatch):
-    for encoding, shown in [("cp1252", "é ?"), ("ascii", "? ?"), ("utf-8", "é ∞")]:
-        screen = TextIOWrapper(BytesIO(), encoding=encoding, newline="\n")
-        monkeypatch.setattr(sys, "stdout", screen)
-        printed("é ∞")
-        screen.flush()
-        assert screen.buffer.getvalue().decode(encoding) == f"{shown}\n"  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -771,19 +565,6 @@ def test_the_terminal_is_quiet_about_the_search_unless_it_is_asked_to_tell():
     )
 
 
-@pytest.mark.parametrize("name", ["chess", "checkers", "reversi-4x4", "connect4", "tictactoe"])
-@pytest.mark.parametrize("side", ["first", "both"])
-def test_whose_move_it_is_is_said_once(name, side):
-    game, prompts = made(name), list[str]()
-
-    def ask(prompt: str) -> str:
-        prompts.append(prompt)
-        raise EOFError
-
-    text = played(game, ask=ask, side=side)
-    assert [f"{text}{prompts[0]}".count("to move")] == [len(prompts)] == [1]
-
-
 def test_boards_are_drawn_with_signs_or_with_letters():
     """
     8 ♜ ♞ ♝ ♛ ♚ ♝ ♞ ♜
@@ -799,12 +580,6 @@ def test_boards_are_drawn_with_signs_or_with_letters():
     assert text_board(wide, wide.initial, ASCII).splitlines()[2] == "  1  2  3  4  5  6  7  8  9  10 11 12"
     capture = game_named("capture")
     assert board_text(capture, capture.initial, UNICODE) == capture.board(capture.initial)
-
-
-def test_letters_are_used_where_the_terminal_has_no_other_signs(monkeypatch):
-    for encoding, shown in [("ascii", "X 1 2"), ("cp1252", "X 1 2"), ("utf-8", "✕ 1 2")]:
-        monkeypatch.setattr(sys, "stdout", TextIOWrapper(BytesIO(), encoding=encoding))
-        assert shown in played(TicTacToe(), "0", side="both", ascii_only=False)
 
 
 def interrupted_after(ideas: int) -> Callable[..., Iterator[Any]]:
@@ -857,15 +632,6 @@ def test_the_command_plays_from_standard_input():
     command = [sys.executable, "-m", "coursework", "play", "connect4", "--level", "2", "--start", "4455"]
     run = subprocess.run(command, input="6\nquit\n", capture_output=True, text=True, check=True, timeout=600)
     assert "O plays" in run.stdout and run.stdout.endswith("Bye.\n") and run.stderr == ""
-
-
-def test_ctrl_c_before_the_game_begins_is_told_in_one_sentence(monkeypatch, capsys):
-    def interrupted(name: str) -> Any:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr("abcourse.games.catalogue.game_named", interrupted)
-    assert main(["play", "connect4"]) == 130
-    assert capsys.readouterr() == ("", "abcourse: stopped\n")
 
 
 @pytest.mark.parametrize("arguments", [["play", "connect4"], ["size"]])

@@ -112,30 +112,6 @@ def test_a_climb_ends_at_the_level_that_is_not_beaten_and_the_map_shows_it(monke
     assert told in str(progress())
 
 
-def test_a_lower_climb_does_not_replace_a_higher_one(monkeypatch):
-    engine = my_engine_at("order")
-    for scores, kept in (([1.0, 1.0, 0.0], 2), ([1.0, 0.0], 2), ([1.0, 1.0, 1.0, 0.0], 3)):
-        scored(monkeypatch, scores)
-        engine.climb()
-        assert kept_climb().level == kept
-
-
-def test_each_sentence_of_a_climb_is_a_line_that_fits_the_map():
-    """A letter of this size is 8.1 points wide on the average of a line."""
-    climb = Climb("null_windows", "10,000 positions a move", 10, 10)
-    play_matches.keep_climb(climb)
-    drawn = progress().svg
-    for sentence in climb.sentences:
-        assert f">{sentence}</text>" in drawn and 12 + 8.1 * len(sentence) < 640
-
-
-def test_levels_that_were_not_played_do_not_count(monkeypatch):
-    scored(monkeypatch, [1.0] * 5 + [0.0])
-    engine = my_engine_at("order")
-    assert engine.climb(first=6).level == 0 and "has not beaten a level yet" in str(kept_climb())
-    assert engine.climb(first=5).level == kept_climb().level == 5
-
-
 def test_after_a_lower_climb_the_highest_one_is_told(monkeypatch, capsys):
     engine = my_engine_at("order")
     for scores in ([1.0, 1.0, 0.0], [1.0, 0.0]):
@@ -163,11 +139,6 @@ def test_a_won_position_is_kept_against_the_player_that_never_errs(monkeypatch):
     assert play_matches.count_kept_wins(engine, Budget(3_000)) == 1
     (of_last_column := engine).with_node_budget = lambda positions: last_column
     assert play_matches.count_kept_wins(of_last_column, Budget(3_000)) == 0
-
-
-def test_the_climb_is_on_the_whole_board():
-    with pytest.raises(ValueError, match="The climb is on the whole board"):
-        my_engine_at("order", Connect4(5, 4)).climb()
 
 
 @pytest.mark.parametrize("text", ["{", "{}", '{"stage": 1, "budget": 2, "level": "x", "wins": 3}'])

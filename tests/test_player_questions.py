@@ -1,23 +1,19 @@
 """Questions about players: a move is asked elsewhere, counted, and judged by the rules or by a match."""
 
 import linecache
-from contextlib import suppress
 from copy import deepcopy
-from types import FunctionType
 
 import pytest
 
 from abcourse.games.connect4 import Connect4
 from coursework import my_engine
-from coursework.check.ask.ask import Answer, job_of_one
-from coursework.check.ask.run import run
+from coursework.check.ask.ask import Answer
 from coursework.check.jobs import answer_of_ours
 from coursework.check.judge_answer import judge_answer
 from coursework.engine.assemble_engine import filled
 from coursework.questions.catalogue import ALL
 from coursework.questions.matches import BUDGET, a_match, judge_match, judge_move, judge_own
-from coursework.questions.plays import players
-from coursework.questions.plays.players import TOKEN, hopeful, observe, played
+from coursework.questions.plays.players import hopeful, observe, played
 
 SMALL = Connect4(5, 4)
 CASE = {"board": [5, 4], "moves": "12", "nodes": 10}
@@ -36,11 +32,6 @@ def greedy(game, state, seconds, clock):
     return game.actions(state)[0]
 
 
-def endless(game, state, seconds, clock):
-    while True:
-        game.result(state, 0)
-
-
 def asked(answer, case):
     return observe(Answer(answer, 3.0), case)
 
@@ -52,26 +43,12 @@ def test_a_position_too_many_loses_and_is_told_with_both_numbers():
     assert "It made 18 positions for one move, but the clock rang after 10." in verdict.message
 
 
-def test_an_endless_player_is_stopped_by_the_count():
-    assert asked(endless, CASE)["ended"] == "calls"
-
-
-PLAIN = Connect4.result
-COPY = FunctionType(PLAIN.__code__, PLAIN.__globals__)
 COUNTED = {  # ways to make the position after the first column in the game that is handed out
     "as told": lambda game, state: game.result(state, 0),
     "by names": lambda game, state: game.result(state=state, action=0),
     "a copy": lambda game, state: deepcopy(game).result(state, 0),
     "its attribute": lambda game, state: vars(game)["result"](state, 0),
     "parse": lambda game, state: game.parse("1"),
-}
-STRANGERS = {  # other games and other code, which do not know the state that is handed out
-    "a game of its own": lambda game, state: Connect4(5, 4).result(state, 0),
-    "the game behind": lambda game, state: game.notation.__self__.result(state, 0),
-    "put aside before": lambda game, state: PLAIN(Connect4(5, 4), state, 0),
-    "the code of result, copied before": lambda game, state: COPY(Connect4(5, 4), state, 0),
-    "a game that inherits": lambda game, state: type("Mine", (Connect4,), {})(5, 4).result(state, 0),
-    "by hand": lambda game, state: (state[0] ^ state[1], state[1]),
 }
 
 
@@ -85,54 +62,6 @@ def test_each_position_that_the_game_makes_counts(way):
     for case in (CASE, {**CASE, "nodes": 1}):
         assert asked(move, case)["value"] == [0, 30]
     assert played(move, SMALL, (0, 0), 1) == (0, 30)
-
-
-@pytest.mark.parametrize("way", STRANGERS)
-def test_no_other_game_and_no_copy_of_its_code_knows_the_state_that_is_handed_out(way):
-    sheet = asked(lambda game, state, seconds, clock: STRANGERS[way](game, state), CASE)
-    assert (sheet["error"], sheet["message"]) == ("TypeError", TOKEN)
-
-
-def test_the_count_cannot_be_set_back():
-    """Whatever number, list or function an answer finds, and whatever it sends to the count itself."""
-
-    def back(thing):
-        for name, value in [*vars(thing).items()]:
-            if type(value) in (int, float):
-                setattr(thing, name, 0)
-
-    def move(game, state, seconds, clock):
-        for _ in range(20):
-            game.result(state, 0)
-            back(game), back(players.Table), back(players.Handed)
-            with suppress(AttributeError):
-                players.Positions.made = 0
-            for part in getattr(clock, "args", ()):
-                with suppress(TypeError):
-                    part(-1_000)
-            for cell in getattr(clock, "__closure__", None) or ():
-                back(cell.cell_contents)
-        return game.actions(state)[0]
-
-    assert not judge_move(CASE, asked(greedy, CASE)).passed
-    verdict = judge_move(CASE, asked(move, CASE))
-    assert "It made 20 positions for one move, but the clock rang after 10." in verdict.message
-
-
-def test_a_player_is_told_what_the_game_does_not_know():
-    sheet = asked(lambda game, state, seconds, clock: game.actions((0, 0)), CASE)
-    assert sheet["message"] == "the game was asked about (0, 0), which is no state that it gave"
-
-
-def test_a_state_in_two_games_of_one_seat_is_one_so_that_a_memory_meets_it_again():
-    met = []
-
-    def move(game, state, seconds, clock):
-        met.append(game.result(state, game.actions(state)[0]))
-        assert game.symmetries(game.mirrored(state))[1] is state and met[0] is met[-1]
-        return game.actions(state)[0]
-
-    assert asked(move, {**CASE, "again": CASE["moves"]})["ended"] == "returned"
 
 
 def test_a_match_is_lost_by_the_first_illegal_move():
@@ -156,13 +85,6 @@ def test_hope_ends_where_the_lower_end_cannot_come_above_zero():
     assert hopeful([], 20)
     assert hopeful([0.0] * 2, 20)
     assert not hopeful([0.0] * 10, 20)
-
-
-def test_over_the_pipe_a_match_comes_to_the_same():
-    ask = f"{observe.__module__}:{observe.__name__}"
-    part = {"name": "match", "ask": ask, "options": {}, "cases": [MATCH]}
-    (sheet,) = run(lambda: first, job_of_one(part, 3.0)).sheets["match"]
-    assert sheet["games"] == asked(first, MATCH)["games"]
 
 
 def test_parts_of_ours_are_counted_by_their_marks_where_the_match_is_won():

@@ -14,29 +14,18 @@ import pytest
 from pages import short_name
 from saved import ROOT, Saved
 
-from abcourse import RecordingGame, TicTacToe, Tree, aima_tree, alphabeta, eight_step_tree, minimax, tied_tree
-from abcourse.games import all_orders, independent_tree
-from abcourse.games.connect4 import Connect4
-from abcourse.games.graph import Graph
-from abcourse.measure import least_leaves
+from abcourse import RecordingGame, TicTacToe, Tree, aima_tree, alphabeta, minimax, tied_tree
+from abcourse.games import independent_tree
 from abcourse.measure.ladder import load_counts
 from abcourse.measure.theory import (
-    critical_p,
     minimal_leaves,
     pearl_fit,
     pearl_rate,
     plies_within,
-    zero_one_leaves,
 )
-from abcourse.measure.tournament import some_openings
-from abcourse.search import WIN, Table, mtd, sooner, static_eval
-from abcourse.show.board_svg import BoardPicture
-from abcourse.solver import scores
-from coursework.check.mutants import edited
-from coursework.engine.stages import engine_of, stage_text
+from abcourse.search import WIN, sooner, static_eval
 from coursework.folders import series
 from coursework.questions.catalogue import ALL
-from coursework.questions.zoo import Runner, kill_matrix, layers, leaves_due
 
 NOTEBOOKS = {name: Saved(name) for name in (short_name(path.stem) for path in series())}
 TESTS = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests").glob("test_*.py"))
@@ -220,13 +209,6 @@ def said(name, sentence):
     return sentence in NOTEBOOKS[name].prose()
 
 
-def test_the_best_move_may_come_first_where_all_eight_leaves_are_read():
-    full = [order for order in all_orders(eight_step_tree()) if len(leaves_due(order)) == 8]
-    first = [order for order in full if minimax(order)((0,))[0] == minimax(order)(())[0]]
-    assert (len(full), len(first)) == (32, 16)
-    assert said("04", "the worst order does not need the best move on the right")
-
-
 def test_the_two_means_of_05_and_what_a_halving_does_to_them():
     assert fmean((10, 1_000)) == 505 and fmean((5, 1_000)) > 502
     assert geometric_mean((10, 1_000)) == pytest.approx(100)
@@ -290,29 +272,6 @@ def test_elo_points_are_scores_by_one_formula():
     assert said("11", "stage 11 is about 230 points ahead of stage 03 with 500 positions a move")
 
 
-def test_the_row_of_four_cells_in_the_fold_of_09():
-    x, o, row = 0b1011, 0b0100, 0b1111
-    assert said("09", f"is `{x:#06b}`, which is {x}") and said("09", f"is `{o:#06b}`, which is {o}")
-    for expression, cells in (
-        ("x & row", x & row),
-        (r"x \| o", x | o),
-        ("row & ~x", row & ~x),
-        ("x << 1", x << 1),
-    ):
-        assert said("09", f"| `{expression}` | `{cells:#06b}` | {cells} |")
-    assert said("09", f"| `(x & row).bit_count()` | | {(x & row).bit_count()} |")
-
-
-def test_three_processors_on_the_nine_leaf_tree_of_11():
-    alone = RecordingGame(aima_tree())
-    alphabeta(alone)(())
-    apart = [RecordingGame(aima_tree()) for _ in range(3)]
-    for child, watched in enumerate(apart):  # an open window: nobody knows the other children
-        alphabeta(watched)((child,), inf, -inf, inf)
-    assert len(alone.leaves) == 7 and [len(each.leaves) for each in apart] == [3, 3, 3]
-    assert round(7 / 3, 1) == 2.3 and said("11", "That is 2.3 times as fast")
-
-
 # -- what no cell prints
 
 
@@ -331,40 +290,6 @@ def test_the_visible_code_of_01_needs_functions_lists_dicts_loops_and_comprehens
     assert used == []
 
 
-def scene_of(name):
-    """The board on which a notebook's scene is played."""
-    (cell,) = [text for text in NOTEBOOKS[name].sources("code") if "def scene(" in text]
-    (moves,) = re.findall(r'parse\("(\d+)"\)', cell)
-    return Connect4().parse(moves)
-
-
-def test_column_3_wins_at_once_on_the_board_of_01_and_else_o_wins_in_column_6():
-    game, state = Connect4(), scene_of("01")
-    assert game.wins(state) == [2] and said("01", "X can win at once on this board, in column 3")
-    missed = [game.result(state, column) for column in game.actions(state) if column not in (2, 5)]
-    assert len(missed) == 5 and all(5 in game.wins(each) for each in missed)
-    assert said("01", "If X leaves column 6 open, O wins there at once")
-
-
-def test_column_7_wins_on_the_board_of_03_as_its_text_says():
-    game, state = Connect4(), scene_of("03")
-    line = [6, 6, 4, 3, 3]  # columns from 0: X 7, O 7, X 5, O 4, X 4
-    for number, column in enumerate(line):
-        if number in (1, 3):  # O has to play there: everywhere else X wins with the next stone
-            others = set(game.actions(state)) - {column}
-            assert all(game.wins(game.result(state, other)) for other in others)
-        state = game.result(state, column)
-    assert game.has_line(game.stones(state)[0])
-    told = "O has to answer on top of them", "O has to stop that in column 4", "X wins on top of that stone"
-    assert all(said("03", sentence) for sentence in told)
-
-
-def test_column_5_of_the_board_of_03_threatens_nothing_at_once():
-    game, state = Connect4(), scene_of("03")
-    assert not game.must_answer(game.result(state, 4))
-    assert said("03", "no threat which O has to answer at once")
-
-
 def test_the_children_of_the_card_of_03_stop_at_3_2_and_5():
     stops = [-alphabeta(aima_tree())((place,), inf, -8, -6)[0] for place in range(3)]
     assert stops == [3, 2, 5] and "B stops at 3, C at 2, D at 5" in "".join(NOTEBOOKS["03"].sources("code"))
@@ -376,64 +301,6 @@ def test_the_loop_of_01_is_minimax_in_the_view_of_who_moves():
         for root in ("max", "min"):
             tree = Tree(independent_tree(3, 3, seed, distinct=10).nested(), root)
             assert negated(tree, ()) == tree.to_move(()) * minimax(tree)(())[0]
-
-
-def test_five_kinds_of_tree_and_the_nine_leaves_of_the_bug_zoo_leave_margin_and_too_bad_alive():
-    kinds = [
-        [(aima_tree(), inf)],
-        [(Tree([[5000, 6000], [7000, 8000]]), inf)],
-        [(Tree([[3, 12], [2, 4]], root="min"), inf)],
-        [(Tree([[3, 12], [2, 4]], estimates={(0,): 1, (1,): 5}), 1)],
-        [(Tree([[3, 5]]), inf), (Tree([[4, 6]]), inf)],
-        [(Tree([[3, 5], 4]), inf)],
-    ]
-
-    def test_on(trials):
-        return lambda run: all(
-            run(tree, depth).value == minimax(tree)((), depth)[0] for tree, depth in trials
-        )
-
-    rows = kill_matrix({str(place): test_on(trials) for place, trials in enumerate(kinds)})
-    assert [row.exhibit.name for row in rows[11:24] if not any(row.refused.values())] == ["margin", "too bad"]
-    assert all(any(row.refused[str(k)] and not row.refused["0"] for row in rows) for k in range(1, 6))
-    assert said("bug_zoo", "eleven of the thirteen")
-
-
-def test_the_equivalent_mutant_of_the_bug_zoo_is_accepted_by_every_layer():
-    equal = edited(ALL["alphabeta"].reference, [("value >= beta", "max(alpha, value) >= beta", 1)])
-    assert all(test(Runner(equal)) is True for test in layers().values())
-    assert equal(Tree([3, [4, 1]]), (), inf, -inf, inf) == 3
-
-
-def test_a_reply_of_04_that_is_not_the_best_refutes_with_fewer_leaves_and_its_hunt_can_be_won():
-    best_first, cheaper = Tree([[5, 6], [[2, 1], 3]]), Tree([[5, 6], [3, [2, 1]]])
-    hunted = Tree([[[4, 7], [9, 6], 8], [5, [3, [7, 1]]], [[8, 2], 4]])
-    code = "\n".join(NOTEBOOKS["04"].sources("code"))
-    assert all(str(tree.nested()) in code for tree in (best_first, cheaper, hunted))
-    assert (len(leaves_due(best_first)), len(leaves_due(cheaper)), least_leaves(best_first)) == (4, 3, 3)
-    assert least_leaves(hunted) < len(leaves_due(hunted)) == 8
-
-
-def test_the_dearest_chance_of_random_trees_is_near_the_critical_one_and_nearer_in_deeper_trees():
-    grid = [step / 1000 for step in range(400, 801)]
-    peaks = [max(grid, key=lambda p, d=d: zero_one_leaves(2, d, p)) for d in (8, 16, 32)]
-    gaps = [critical_p(2, 8) - peak for peak in peaks]
-    assert 0.59 < peaks[0] < 0.62 and gaps == sorted(gaps, reverse=True) and gaps[-1] > 0
-
-
-def test_the_rules_of_05_where_every_action_loses_and_the_hints_on_its_two_boards():
-    game = Connect4()
-    two_cells, all_below_one = "37475", "6252424417464517412661116372526"
-    for moves in (two_cells, all_below_one):
-        state = game.parse(moves)
-        after = [game.result(state, action) for action in game.actions(state)]
-        assert all(map(game.wins, after)) and len(game.sensible(state)) == 1
-    assert said("05", "With two such cells every action loses.")
-    assert said("05", "If no action remains, every action loses, and one of them is kept.")
-    board = game.parse("335662677171")
-    for state, first in ((board, [4, 5, 6]), (game.mirrored(board), [2, 1, 0])):
-        assert sorted(game.sensible(state), key=lambda action: -game.hint(state, action))[:3] == first
-    assert said("05", "columns 5, 6 and 7 before the centre, and on the mirror image columns 3, 2 and 1")
 
 
 def test_the_four_cutoffs_of_the_card_of_05():
@@ -461,54 +328,6 @@ def test_what_the_ablation_of_05_says():
     dearer = {name for rows in found.values() for name, (_, low, _) in rows.items() if low > 1}
     assert dearer == {"shallow search"}
     assert found["Chess"]["captures"][0] < 0.5 < 0.95 < found["Checkers"]["captures"][0]
-
-
-def test_only_column_7_wins_in_five_plies_on_the_board_of_05_and_none_in_three():
-    game = Connect4()
-    state = game.parse("335662677171")
-    order = engine_of(stage_text("order"))
-
-    def worth(depth):
-        children = [game.result(state, action) for action in game.actions(state)]
-        return [-order.search(game, child, depth - 1, -inf, inf, order.Memory()) for child in children]
-
-    assert [value >= 1000 for value in worth(5)] == [False] * 6 + [True]
-    assert max(worth(3)) < 1000 and game.parse("553226211717") == game.mirrored(state)
-
-
-def test_whatever_o_plays_x_wins_at_once_where_the_clock_ends_the_game_of_06():
-    game = Connect4()
-    state = game.parse("44345")  # X 4, 3, 5 as printed, O twice on top
-    assert str(BoardPicture(game, state)._repr_mimebundle_()["text/plain"]) in NOTEBOOKS["06"].printed()
-    assert all(game.wins(game.result(state, action)) for action in game.actions(state))
-
-
-@pytest.mark.trial  # 6 s
-def test_column_3_loses_and_column_4_wins_on_the_board_of_07():
-    found = scores("531361674651")
-    assert found[2] < 0 < found[3]
-
-
-def test_in_connect_4_the_memory_of_07_changes_no_value_at_any_depth():
-    engine, game = engine_of(stage_text("memory")), Connect4()
-    for state in some_openings(game, 6, seed=1, plies=8):
-        memory = engine.Memory()
-        for depth in range(1, 6):
-            forgetful = engine.Memory()
-            forgetful.probe = lambda *asked: None
-            told = [engine.search(game, state, depth, -inf, inf, each) for each in (memory, forgetful)]
-            assert told[0] == told[1]
-
-
-def test_the_line_behind_column_6_gives_o_a_second_threat_on_its_own_row_in_09():
-    engine, game = engine_of(stage_text("knowing")), Connect4()
-    ends = []
-    for line in ("24444", "62333"):  # the engine's best replies, five plies
-        state = game.parse("317471117116224766" + line)
-        x, o = game.stones(state)
-        ends.append((engine.features(game, state)[0], game.completing(o) & ~(x | o)))
-    assert [own for own, _ in ends] == [-1, -2]
-    assert [threats.bit_count() for _, threats in ends] == [1, 2]
 
 
 def test_the_memory_of_07_stands_outside_the_count_of_plies():
@@ -553,15 +372,6 @@ def test_the_counts_of_best_first_agree_with_the_literature_within_three_standar
         for cell, mean in zip(row[1].split(" | "), means, strict=True):
             found, margin = map(int, cell.split(" ± "))
             assert abs(found - mean) <= 3 * 2**0.5 * margin / 1.96, (model, cell)
-
-
-def test_where_a_memory_changes_the_value_the_two_bounds_of_08_can_cross():
-    """On this graph, over B the depth ends at X (3), over C two plies are left, down to Z (0)."""
-    moves = {"A": "BC", "B": "D", "D": "E", "E": "X", "C": "X", "X": "Y", "Y": "Z"}
-    deep = Graph(moves, {"X": 3, "Z": 0})
-    search = alphabeta(deep, Table(), leaf=static_eval(deep, lambda state: deep.points[state[0]], win=1))
-    probes = [(probe.bound, probe.returned) for probe in mtd(search, deep.initial, 4, 4)]
-    assert probes == [(4, 3), (3, 0), (0, 3)]  # at most 3, at most 0, at least 3
 
 
 def test_what_questions_save_on_the_ladder_of_08_and_how_sure_that_is():

@@ -1,6 +1,6 @@
-"""Every question against every answer that we know of: what is right earns all points, whatever the seed.
+"""Every question as data, and what its judge makes of sheets that nobody promised.
 
-What is wrong is refused, and known by what it does.
+What is right and what is wrong of known answers is in test_verdicts.py.
 """
 
 import json
@@ -11,11 +11,9 @@ from pathlib import Path
 import pytest
 
 from coursework.check.ask.form import unfit
-from coursework.check.ask.run import asked_directly, run
+from coursework.check.ask.run import asked_directly
 from coursework.check.jobs import answer_of_ours, cases_of, job_of
 from coursework.check.judge import judge
-from coursework.check.judge_answer import judge_answer
-from coursework.check.known_wrong import behaviour
 from coursework.check.mutants import edited, source_of
 from coursework.questions.catalogue import ALL
 from coursework.questions.contents import CONTENTS, NOTEBOOK_OF
@@ -23,12 +21,10 @@ from coursework.questions.contents import CONTENTS, NOTEBOOK_OF
 ROOT = Path(__file__).resolve().parents[1]
 QUESTIONS = list(ALL.values())
 MISCONCEPTIONS = {"", *(f"MC{number}" for number in range(1, 19))}
-SEEDS = range(8)
 OTHER_SEED = 7
 
 questions = pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.id)
-PLAYED = ("champion",)  # whole matches, half a minute of them: a trial
-THIRD = [id for id in ALL if id not in PLAYED][::3]
+PLAYED = ("champion",)  # whole matches, half a minute of them
 
 
 def one_of_each_kind():
@@ -45,12 +41,6 @@ def one_of_each_kind():
 WITNESSES = one_of_each_kind()
 
 
-def daily(ids):
-    """Questions of which these are asked each day, and all in the trials."""
-    some = [each if each.id in ids else pytest.param(each, marks=pytest.mark.trial) for each in QUESTIONS]
-    return pytest.mark.parametrize("question", some, ids=lambda question: question.id)
-
-
 def cases(id, seed=0):
     return cases_of(ALL[id], seed)
 
@@ -60,22 +50,6 @@ SHORTHAND = re.compile(r"\b(is due|are due|hears?|tells of|comes to|lies in|of o
 
 def sheets_of(question, answer, seed=0):
     return answer_of_ours(answer)(job_of(question, cases(question.id, seed))).sheets
-
-
-def forked(answer):
-    """How an answer is asked in a process of its own, whatever it uses of the package."""
-    return lambda job: run(lambda: answer, {**job, "form": None})
-
-
-def right_answers(question):
-    """All that is right, by name; each new, so that it remembers nothing."""
-    made = {change.text: change.made(question.reference) for change in question.known_right}
-    return {"reference": question.reference, **made}
-
-
-def is_named(wrong, failure):
-    """Whether a check names the fault; it cannot where calls share something, or chance decides."""
-    return failure.wrong == (wrong,) or failure.shared or failure.chance
 
 
 # -- the questions as data
@@ -123,7 +97,7 @@ def test_cases_are_plain_data(question):
         assert json.loads(json.dumps(made, allow_nan=False)) == made
 
 
-@daily(THIRD)
+@questions
 def test_cases_are_the_same_for_the_same_seed(question):
     assert cases(question.id, OTHER_SEED) == {part.name: part.cases(OTHER_SEED) for part in question.parts}
 
@@ -159,84 +133,7 @@ def without_blanks(text):
 # -- right and wrong
 
 
-@daily(THIRD)
-def test_a_right_answer_gets_all_points_and_judging_needs_only_json(question):
-    """Those that differ from our own; our own is the solution that the learner's walk hands in.
-
-    Of whole matches the reference plays one each day: test_player_questions.py.
-    """
-    every = right_answers(question)
-    for name, answer in list(every.items())[len(every) > 1 :]:
-        seen = sheets_of(question, answer)
-        sent = json.loads(json.dumps(seen, allow_nan=False))
-        sitting = judge(question, sent, cases(question.id))
-        assert sitting.points == question.points, (name, sitting.failure)
-
-
-@daily(THIRD)
-@pytest.mark.parametrize("every", [8, pytest.param(1, marks=pytest.mark.trial)])
-def test_a_wrong_answer_is_refused_and_behaves_like_no_other(question, every):
-    """Equal behaviour on every case is what names a fault: so no two may behave alike."""
-    behaviours = {}
-    for wrong in question.known_wrong[::every]:
-        seen = sheets_of(question, wrong.made(question.reference))
-        sitting = judge(question, json.loads(json.dumps(seen)), cases(question.id))
-        assert sitting.failure is not None and sitting.points < question.points, wrong.text
-        does = json.dumps({name: list(map(behaviour, sheets)) for name, sheets in seen.items()})
-        assert behaviours.setdefault(does, wrong.text) == wrong.text
-
-
-@daily(WITNESSES[::3])
-def test_in_a_process_of_its_own_a_wrong_answer_comes_to_the_same_and_its_fault_is_named(question):
-    """The walk of the learner has right ones asked so, in a kernel."""
-    wrong = question.known_wrong[len(question.title) % len(question.known_wrong)]
-    sitting = judge_answer(question, forked(wrong.made(question.reference)))
-    assert sitting.failure is not None
-    assert sitting.failure.wrong == (wrong,)
-    assert sitting.failure.shared is (wrong.slip in ("kept-between-calls", "shared-by-objects"))
-
-
-@pytest.mark.trial
-@questions
-def test_the_verdict_and_the_points_are_the_same_for_eight_seeds(question):
-    for name, answer in right_answers(question).items():
-        for seed in SEEDS:
-            assert judge_answer(question, answer_of_ours(answer), seed).points == question.points, (
-                name,
-                seed,
-            )
-    for wrong in question.known_wrong:
-        earned = {}
-        for seed in SEEDS:
-            sitting = judge_answer(question, answer_of_ours(wrong.made(question.reference)), seed)
-            assert sitting.failure is not None, (wrong.text, seed)
-            assert is_named(wrong, sitting.failure), (wrong.text, seed)
-            earned[seed] = sitting.points
-        assert len(set(earned.values())) == 1, (wrong.text, earned)
-
-
-@daily(THIRD)
-def test_another_seed_gives_one_of_the_wrong_answers_the_same_points(question):
-    wrong = question.known_wrong[1]
-    points = []
-    for seed in (0, OTHER_SEED):
-        sheets = sheets_of(question, wrong.made(question.reference), seed)
-        points.append(judge(question, sheets, cases(question.id, seed)).points)
-    assert points[0] == points[1] < question.points
-
-
 # -- junk
-
-
-NONSENSE = [lambda *_: None, lambda *_: 3, lambda *_: {}, lambda *_: "x", lambda *_: [1], lambda *_: True]
-
-
-@questions
-def test_nonsense_earns_nothing(question):
-    few = {name: some[:3] + some[-2:] for name, some in cases(question.id).items()}
-    for nonsense in NONSENSE:
-        seen = answer_of_ours(nonsense if question.signature else nonsense())(job_of(question, few)).sheets
-        assert judge(question, seen, few).points == 0
 
 
 JUNK = [
@@ -260,14 +157,14 @@ CLAIMS += [
 ]
 
 
-@daily(WITNESSES)
-@pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.trial)])
-def test_judging_is_total(question, every):
+@pytest.mark.parametrize("id", WITNESSES)
+def test_judging_is_total(id):
     """Whatever is claimed in place of an answer, and whatever stands in place of sheets: a status each.
 
-    Each day one kind hears one claim in four, the next kind the next of them.
+    One kind hears one claim in four, the next kind the next of them.
     """
-    few = {name: some[:1] + some[-2:] for name, some in cases(question.id).items()}
+    question, every = ALL[id], 4
+    few = {name: some[:1] + some[-2:] for name, some in cases(id).items()}
     for claim in CLAIMS[QUESTIONS.index(question) % every :: every]:
         for more in (
             {},
@@ -292,8 +189,7 @@ def test_judging_is_total(question, every):
         ),
     ],
 )
-@pytest.mark.parametrize("seeds", [[1], pytest.param(SEEDS, marks=pytest.mark.trial)])
-def test_each_step_that_the_lesson_takes_to_its_order_passes_its_part(step, earned, seeds):
+def test_each_step_that_the_lesson_takes_to_its_order_passes_its_part(step, earned):
     """The functions as they stand in notebook 05."""
     names, lesson = {"__name__": "__main__"}, ROOT / "notebooks" / "05_order.ipynb"
     for cell in json.loads(lesson.read_text(encoding="utf-8"))["cells"]:
@@ -302,11 +198,9 @@ def test_each_step_that_the_lesson_takes_to_its_order_passes_its_part(step, earn
         ):
             exec(found, names)
     exec(f"def order(game, state, memory):\n    return {step}", names)
-    question = ALL["order"]
-    for seed in seeds:
-        cases = cases_of(question, seed)
-        judged = judge(question, asked_directly(names["order"], job_of(question, cases)), cases)
-        assert [each.name for each in judged.results if each.passed][: len(earned)] == earned
+    question, cases = ALL["order"], cases_of(ALL["order"], 1)
+    judged = judge(question, asked_directly(names["order"], job_of(question, cases)), cases)
+    assert [each.name for each in judged.results if each.passed][: len(earned)] == earned
 
 
 STATED = [

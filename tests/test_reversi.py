@@ -9,8 +9,7 @@ import pytest
 from abcourse.games.game import MAX, MIN
 from abcourse.games.reversi import PASS, Reversi
 from abcourse.measure.learning import random_opening
-from abcourse.measure.tournament import some_openings, tournament
-from abcourse.search import Table, alphabeta, order_by, static_eval
+from abcourse.search import Table, alphabeta, order_by
 
 perft = run_path(str(Path(__file__).parent.parent / "bench" / "perft.py"))["perft"]
 GAME = Reversi()
@@ -68,35 +67,6 @@ def by_hand(rows, mark):
         if turned:
             found[start] = turned
     return found
-
-
-@pytest.mark.parametrize("size", [4, 6, 8])
-def test_every_board_agrees_with_walking_over_it_by_hand(size):
-    game, random = Reversi(size), Random(size)
-    for _ in range(400 // size**2):
-        state = game.initial
-        while True:
-            rows, mark = game.grid(state), "X" if game.to_move(state) == MAX else "O"
-            legal = by_hand(rows, mark)
-            expected = [row * size + column for row, column in sorted(legal)]
-            over = not legal and not by_hand(rows, "O" if mark == "X" else "X")
-            assert game.is_terminal(state) == over
-            actions = expected or ([] if over else [PASS])
-            assert list(game.actions(state)) == actions
-            for action in set(range(-size, game.cells + 1)) - set(actions):
-                with pytest.raises(ValueError, match="is not legal here"):
-                    game.result(state, action)
-            if over:
-                marks = "".join(map("".join, rows))
-                assert game.utility(state) == marks.count("X") - marks.count("O")
-                break
-            action = random.choice(actions)
-            if action != PASS:
-                place = divmod(action, size)
-                for row, column in {place, *legal[place]}:
-                    rows[row][column] = mark
-            state = game.result(state, action)
-            assert game.grid(state) == rows
 
 
 def test_on_4_x_4_the_first_player_loses_by_8_discs():
@@ -200,28 +170,6 @@ def test_the_estimate_counts_what_it_says():
     state = game.parse("X..... .X..O. ..XO.. ..OX.. ...... ...... X")
     xs, os = len(by_hand(game.grid(state), "X")), len(by_hand(game.grid(state), "O"))
     assert game.evaluate(state) == 40 + 15 + 5 * (xs - os)
-
-
-def test_discs_count_in_the_last_quarter():
-    game = Reversi(4)
-    early, late = game.parse("XXXX XXXX XXX. .... O"), game.parse("XXXX XXXX XXXX .... O")
-    assert game.evaluate(early) == 2 * 40 - 2 * 15 and game.evaluate(late) == 2 * 40 - 2 * 15 + 12 * 5
-
-
-@pytest.mark.parametrize("size", [6, 8])
-def test_the_estimate_beats_counting_discs(size):
-    game = Reversi(size)
-
-    def mover(estimate):
-        search = alphabeta(game, leaf=static_eval(game, estimate, win=100_000))
-        return lambda state: search(state, 1)[1][0]
-
-    def discs(state):
-        black, white = game.discs(state)
-        return black.bit_count() - white.bit_count()
-
-    players = {"estimate": mover(game.evaluate), "discs": mover(discs)}
-    assert tournament(game, players, some_openings(game, 30, seed=1)).elo("estimate", "discs").low > 0
 
 
 def test_the_hint_ranks_corners_edges_the_inside_and_last_the_cells_near_corners():

@@ -1,4 +1,4 @@
-"""`make test` and `make trials` leave nothing out, and the kept table is what came out."""
+"""The three commands leave nothing out, and what they tell is what came out."""
 
 import re
 import subprocess
@@ -7,7 +7,18 @@ import sys
 import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_notebook
-from run import ARGUMENTS, HEAD, NBVAL, PYTEST, ROOT, TRIALS, record, room_of, summary, tell_left_out
+from run import (
+    ARGUMENTS,
+    HEAD,
+    NBVAL,
+    PYTEST,
+    ROOT,
+    TRIALS,
+    record,
+    summary,
+    tell_left_out,
+    tell_longest,
+)
 
 
 def test_every_measurement_is_a_trial_under_its_own_name():
@@ -35,30 +46,29 @@ def test_the_command_that_holds_a_notebook_against_its_outputs_is_the_one_that_m
     assert "-m {NBVAL} notebooks " in (ROOT / "tests" / "run.py").read_text(encoding="utf-8")
 
 
-def test_the_last_line_names_what_failed_what_was_skipped_and_what_is_left_to_the_trials():
+def test_the_last_line_names_what_failed_what_was_skipped_and_what_is_left_to_other_commands():
     assert summary(7, [], 0, 600.4) == "ok, 7 checks in 600 s"
-    files = "test_class 8, test_corpus 17, test_games 3, test_grade_batch 6, test_trace 2, test_ladder 1"
-    left = tell_left_out(f"1 passed\nleft to the trials: {files}\n")
-    rooms = "23 in grading; 8 in the whole; 3 in games, solver; 2 in trace; 1 elsewhere"
-    assert left == f"not run today: 37 trials ({rooms}) and {len(TRIALS) - 1} measurements of bench/"
+    left = tell_left_out("1 passed\nleft out: 37 long, 4 trial\n")
+    trials = f"4 trials and {len(TRIALS) - 1} measurements of `make trials`"
+    assert left == f"not run: 37 tests of `make test-long`, {trials}"
     assert tell_left_out("1 passed\n") == ""
     assert summary(7, ["ruff", "mypy"], 2, 9, left) == (
         f"FAILED 2 of 7 checks (ruff, mypy) in 9 s; SKIPPED 2, named above; {left}"
     )
 
 
-def test_a_file_of_tests_is_of_the_room_that_the_table_says():
-    assert room_of("kernels") == "search" and room_of("grade_reads") == "grading"
-    assert room_of("visitor_runs") == "the whole"
-
-
-@pytest.mark.parametrize("workers", ["0", pytest.param("2", marks=pytest.mark.trial)])
-def test_pytest_counts_the_trials_of_each_file_that_it_leaves_out(workers):
-    """Of two files: one has six, the other has none."""
-    files = "tests/test_grade_batch.py tests/test_refusals.py"
-    command = f"-m {PYTEST} -n {workers} -p no:nbval {files} -k no_test_of_this_name"
-    ran = subprocess.run([sys.executable, *command.split()], cwd=ROOT, capture_output=True, text=True)
-    assert "\nleft to the trials: test_grade_batch 6\n" in ran.stdout, ran.stdout
+@pytest.mark.parametrize("workers", ["0", pytest.param("2", marks=pytest.mark.long)])
+def test_pytest_counts_what_it_leaves_out_and_the_seconds_of_each_file(workers):
+    """Of three files: one has six long tests, one has one trial, one has neither."""
+    files = "tests/test_grade_batch.py tests/test_seams.py tests/test_bounds_chart.py"
+    command = f"-m {PYTEST} -n {workers} -p no:nbval {files}"
+    chosen = ["-k", "clamp_below or passes_only_close"]
+    ran = subprocess.run(
+        [sys.executable, *command.split(), *chosen], cwd=ROOT, capture_output=True, text=True
+    )
+    assert "\nleft out: 6 long, 1 trial\n" in ran.stdout, ran.stdout
+    told = tell_longest(ran.stdout)
+    assert "tests/test_seams.py" in told and "tests/test_bounds_chart.py" in told
 
 
 WORKS = """import os, pathlib
@@ -67,7 +77,7 @@ assert not [*work.iterdir()]
 (work / "kept").touch()"""
 
 
-@pytest.mark.trial
+@pytest.mark.long
 def test_each_notebook_that_is_tried_begins_with_an_empty_work_folder(tmp_path):
     for name in ("first", "second"):
         book = new_notebook(cells=[new_code_cell(WORKS, id="works")])

@@ -17,7 +17,6 @@ from abcourse.search import (
     WIN,
     Table,
     alphabeta,
-    aspire,
     fail_hard,
     minimax,
     mtd,
@@ -87,13 +86,6 @@ def finds_the_win(estimate, state, depths):
 def test_a_win_in_one_is_found_at_every_depth_whatever_the_estimate_says(estimate):
     for state in [GAME.parse("112233"), *won_in_one(3, seed=1)]:
         finds_the_win(estimate, state, (1, 2))
-
-
-@pytest.mark.trial
-@pytest.mark.parametrize("estimate", [GAME.evaluate, loud], ids=["the game's", "loud"])
-def test_two_hundred_wins_in_one_are_found_at_every_depth(estimate):
-    for state in won_in_one(200, seed=2):
-        finds_the_win(estimate, state, (1, 2, 3, 4))
 
 
 def test_a_mate_is_worth_more_than_a_rook():
@@ -223,24 +215,6 @@ def test_with_distance_a_value_is_exact_inside_the_window_and_a_bound_outside(ke
                 assert value == truth
             else:
                 assert truth <= value if value <= alpha else truth >= value
-
-
-def test_drivers_close_in_on_a_value_with_distance():
-    for game in [*IRREGULAR[:60], *DETOURS[:60]]:
-        truth, leaf = due(game, game.initial), static_eval(game, win=WIN)
-        search = alphabeta(game, sooner, Table(), leaf=leaf)
-        for first in (0, inf, -inf, truth):
-            assert list(mtd(search, game.initial, inf, first))[-1].lower == truth
-        assert aspire(pvs(game, sooner, leaf=leaf), game.initial, inf, 0, 3)[0] == truth
-
-
-def test_mirror_images_in_a_table_keep_the_distance():
-    game, random = TicTacToe(), Random(4)
-    same = lambda state: min(game.symmetries(state))  # noqa: E731
-    search = alphabeta(game, sooner, Table(same=same), leaf=static_eval(game, win=WIN))
-    for _ in range(60):
-        state = random_opening(game, random.randint(2, 6), random)
-        assert search(state)[0] == due(game, state)
 
 
 @pytest.mark.parametrize("depth", [0, 1, 2, 3])

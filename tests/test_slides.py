@@ -12,9 +12,8 @@ from stage import audited, opened, printed
 from traces import traced
 
 from abcourse.games import aima_tree, deep_cut_tree, eight_step_tree
-from abcourse.show import Predict, draw_counts, draw_tree, with_alt_text
+from abcourse.show import Predict, draw_tree, with_alt_text
 from abcourse.show.open_leaves import OpenLeaves
-from abcourse.show.page import data_uri
 from abcourse.show.stepper import Stepper
 from abcourse.show.what_if import WhatIf
 from coursework.folders import Refused
@@ -158,23 +157,6 @@ def test_on_no_frame_of_a_widget_is_anything_below_24_px_or_outside(look, stage)
     assert seen.trouble == []
 
 
-def test_the_audit_reads_the_text_of_pictures(look, tmp_path):
-    plot = with_alt_text(draw_counts({1: 3, 2: 4}, title="counted"))
-    card = Predict("Which is it?", [1, 2], picture=plot)._repr_mimebundle_()["text/html"]
-    tree = "<svg xmlns='http://www.w3.org/2000/svg' width='90' height='90' viewBox='0 0 90 90'>%s</svg>"
-    words = tree % "<text y='30' font-size='3'>small</text><text y='80' font-size='30'>beyond the edge</text>"
-    drawn = f'<img src="{data_uri(words)}" alt="words">'
-    cells = [text("# A deck")]
-    for html in (card, drawn):
-        cells += [text("## A slide"), code("", shown(text_html=html), tags=["hide-input"])]
-    nbformat.write(new_notebook(cells=cells), tmp_path / "09_small.ipynb")
-    frames = audited(opened(look, export_slides(tmp_path / "09_small.ipynb", tmp_path)).page)
-    (small,), (smaller, beyond) = frames[2, -1], frames[3, -1]
-    assert small.endswith('px in a plot: Bar chart, "counted", by number: 1: 3, 2')
-    assert smaller.endswith("px in a picture: small")
-    assert beyond.endswith("px cut off in a picture: beyond the edge")
-
-
 def test_the_guide_collects_the_cues_and_wants_one_for_each_slide(scratch, tmp_path):
     with pytest.raises(
         ValueError, match="the slide that begins with '# Pruning by hand' needs a title and a cue"
@@ -189,14 +171,6 @@ def test_the_guide_collects_the_cues_and_wants_one_for_each_slide(scratch, tmp_p
         "| 1 | MIN needs only one good reply `cell-2` | 2 | 4 | *Ask:* What is C worth? "
         "*Usual wrong answer:* MIN takes the mean. |"
     ) in told
-
-
-def test_a_figure_grows_until_the_slide_is_full(look, deck):
-    page = opened(look, deck).page
-    page.evaluate("Reveal.slide(2)")
-    box = page.locator(".present img").bounding_box()
-    assert box["height"] > 480
-    assert box["y"] + box["height"] <= 720 - 40 + 2
 
 
 def test_an_overfull_slide_still_fits_and_is_named(scratch, tmp_path, look, capsys):
@@ -282,34 +256,9 @@ def test_what_cannot_be_shown_is_refused_by_name(cell, message, tmp_path):
         export_all(tmp_path, tmp_path, names=["07"])
 
 
-def test_a_claim_without_a_prediction_is_refused(tmp_path):
-    cells = [text("# A deck"), code("", claim="Two stay closed")]
-    nbformat.write(new_notebook(cells=cells), tmp_path / "09_bad.ipynb")
-    with pytest.raises(
-        Refused, match=r"09_bad\.ipynb: the claim 'Two stay closed' stands on a cell that shows"
-    ):
-        export_slides(tmp_path / "09_bad.ipynb", tmp_path)
-
-
 def test_a_picture_beside_the_notebook_is_put_into_the_deck(tmp_path):
     (tmp_path / "tree.png").write_bytes(base64.b64decode(plot()))
     cells = [new_markdown_cell("# Trees\n\n![a tree](tree.png)")]
     nbformat.write(new_notebook(cells=cells), tmp_path / "09_tree.ipynb")
     page = export_slides(tmp_path / "09_tree.ipynb", tmp_path).read_text(encoding="utf-8")
     assert f'alt="a tree" src="data:image/png;base64,{plot()[:99]}' in page
-
-
-def test_the_words_of_a_card_grow_to_those_of_its_slide_where_there_is_room(look, tmp_path):
-    question = "How many of these leaves does the search open, from left to right?"
-    cards = [Predict(question, [5, 7], answer=7), Predict(question * 14, [5, 7], answer=7)]
-    cells = [text("# A deck")]
-    for each in cards:
-        html = each._repr_mimebundle_()["text/html"]
-        cells += [text("## A slide", "slide"), code("", shown(text_html=html), tags=["hide-input"])]
-    nbformat.write(new_notebook(cells=cells), tmp_path / "09_cards.ipynb")
-    seen = opened(look, export_slides(tmp_path / "09_cards.ipynb", tmp_path))
-    frames = audited(seen.page)
-    assert {frame: found for frame, found in frames.items() if found} == {}
-    zooms = "[...document.querySelectorAll('.abc-predict')].map((card) => Number(card.style.zoom))"
-    short, long = seen.page.evaluate(zooms)
-    assert (short, long) == (1.25, 1)

@@ -12,12 +12,9 @@ from random import Random
 import pytest
 
 from abcourse.games.connect4 import Connect4
-from abcourse.measure.ladder import open_positions
 from abcourse.solver import (
     ALPHA_BETA,
     COLUMN_ORDER,
-    MARK,
-    MARKS,
     RUNGS,
     OutOfNodes,
     Solver,
@@ -84,7 +81,7 @@ def test_every_idea_explores_fewer_positions_but_for_null_windows_which_ask_more
     assert found == EXPLORED
 
 
-LONG = [pytest.param(*board, marks=pytest.mark.trial) for board in [(6, 4, -1), (4, 6, 0), (5, 5, 0)]]
+LONG = [pytest.param(*board, marks=pytest.mark.long) for board in [(6, 4, -1), (4, 6, 0), (5, 5, 0)]]
 
 
 @pytest.mark.parametrize(("width", "height", "sign"), [(4, 4, 0), (5, 4, 0), (4, 5, 0), *LONG])
@@ -115,14 +112,6 @@ def test_the_best_column_has_the_score_and_a_perfect_game_ends_with_it():
         assert GAME.is_terminal(state) and mover * GAME.utility(state) == int(score)
 
 
-def test_the_score_of_a_finished_game_is_its_utility():
-    assert solve("1212121") == -18
-    assert solve("121212") == 18  # a win in one
-    assert Solver(Connect4(4, 1)).solve("1234") == 0
-    with pytest.raises(ValueError, match="over"):
-        Solver(GAME).reply("1212121")
-
-
 def test_a_search_that_is_stopped_can_be_asked_again_and_goes_on_with_what_it_found():
     solver, moves = Solver(GAME), HARD
     whole, needed = solver.solve(moves), solver.explored
@@ -132,23 +121,6 @@ def test_a_search_that_is_stopped_can_be_asked_again_and_goes_on_with_what_it_fo
         solver.solve(moves)
     solver.allow(needed)
     assert solver.solve(moves) == whole and solver.explored < 2 * needed
-
-
-def test_to_forget_is_to_begin_anew_also_once_the_marks_are_used_up():
-    """On 63 bits a small table has few marks, so that it is wiped between."""
-    wide = Connect4(9, 6)
-    solver, value, counts = Solver(wide, slots=1_009), by_minimax(wide), []
-    states = list(open_positions(wide, 6, seed=3, stones=(42,)))
-    for _ in range(4):
-        for state in states:
-            solver.forget()
-            assert solver.solve(state) == value(state)
-            counts.append(solver.explored)
-    assert counts[:6] * 4 == counts and max(counts) > 100 and solver.memory[MARK] < MARKS
-
-
-def test_the_order_from_the_centre_is_the_published_one():
-    assert Solver(GAME).centre_first == [3, 2, 4, 1, 5, 0, 6]
 
 
 def test_only_the_solver_imports_numba():

@@ -7,7 +7,6 @@ enough to see that a quotation stands there, and no text.
 import json
 import re
 import tomllib
-from html import unescape
 from itertools import permutations
 from math import inf, log
 from pathlib import Path
@@ -19,13 +18,9 @@ from saved import Saved
 
 from abcourse import RecordingGame, TicTacToe, Trace, Tree, alphabeta, eight_step_tree, minimax
 from abcourse.games import aima_tree
-from abcourse.games.catalogue import GAMES as NAMED_GAMES
 from abcourse.measure.ladder import load_counts
 from abcourse.measure.theory import minimal_leaves
-from abcourse.search import textbook
-from abcourse.show import listing_of
 from coursework.folders import series
-from coursework.questions.catalogue import ALL as QUESTIONS
 from coursework.questions.contents import DOORS
 
 ROOT = Path(__file__).parents[1]
@@ -215,16 +210,6 @@ def test_every_work_of_the_bibliography_is_named_in_a_notebook_or_in_a_docstring
 # -- the room
 
 
-def test_the_room_has_both_halves_in_one_open_cell():
-    (whole,) = [
-        c
-        for c in NOTEBOOKS["sources"].cells
-        if {"alpha = max(", "beta = min("} <= set(re.findall(r"\w+ = m\w+\(", "".join(c["source"])))
-        and "def " in "".join(c["source"])
-    ]
-    assert "hide-input" not in whole["metadata"].get("tags", [])
-
-
 def test_the_two_halves_and_the_loop_read_the_same_leaves_and_each_line_of_a_half_has_its_work():
     """Without the line that raises alpha the value stays, and the cut at C is lost."""
     code = {c.partition("(")[0]: c for c in NOTEBOOKS["sources"].sources("code") if c.startswith("def ")}
@@ -318,94 +303,6 @@ def test_the_ways_have_five_lines_each_and_the_minutes_of_their_notebooks():
 
 # -- what the four ways promise
 
-LISTINGS = {  # of each text, as functions of search/textbook.py
-    "W": ["article_first", "article_second"],
-    "D": ["tutorial"],
-    "U": ["lecture_search", "lecture_max_value", "lecture_min_value"],
-    "B": ["blog", "aima_search", "aima_max_value", "aima_min_value"],
-}
-SIX_LISTINGS = ("sources", "Six listings, side by side")
-PROMISES = {  # what a way promises: the sections that keep it, each with words that stand there
-    "The search": [
-        ("02", "A node stops when it reaches the other player's bound", "alpha", "beta"),
-        ("03", "The loop is left when best reaches beta", "best >= beta"),
-    ],
-    "Its two listings, whole and running, and what is said of them": [
-        (*SIX_LISTINGS, "encyclopaedia, first", "encyclopaedia, second"),
-        ("sources", "What each of the six does", "| encyclopaedia, first |", "| encyclopaedia, second |"),
-        ("sources", "A sentence is true where it stands", "| article |"),
-    ],
-    "Its counts, from 36 branches to random leaves": [
-        ("04", "Two proofs, less the leaf that they share", "36"),
-        ("random_trees", "A random order costs Pearl's rate", "pearl"),
-    ],
-    "Its better orders and windows": [
-        ("05", "A game tells which moves to try first", "captures"),
-        ("05", "Killers and history", "killer"),
-        ("08", "A window without room asks a yes/no question", "null window"),
-        ("06", "Depth 1, then 2, then 3: what does that cost?", "iteration"),
-        ("07", "A guess makes the window narrow", "aspiration"),
-    ],
-    "SSS*, Lalphabeta": [
-        ("best_first", "From +∞ it is SSS", "stockman"),
-        ("best_first", "The root's last move needs no value: Lalphabeta", "lalphabeta"),
-    ],
-    "Minimax, which it takes for known": [
-        ("01", "MAX takes the largest child", "max"),
-        ("01", "Values climb from the leaves", "leaves"),
-    ],
-    "Its tree in eight steps": [("02", "Eight steps, one tree", "eight_trace", "captions")],
-    "Its listing, whole in a closed fold, and the German words": [
-        (*SIX_LISTINGS, "german tutorial"),
-        ("sources", "The words, in English and in German", "beschneidung", "schwellenparameter", "knoten"),
-    ],
-    "Its worst and its ideal order": [
-        ("04", "Is the worst order the one with the best move last?", "worst"),
-        ("04", "A perfect order halves the exponent", "exponent"),
-    ],
-    "Its rules of order, and repeated states": [
-        ("05", "A game tells which moves to try first", "captures", "threats", "forward", "backward"),
-        ("07", "A game tree is a graph", "graph"),
-    ],
-    "Minimax and the horizon": [
-        ("01", "MAX takes the largest child", "max"),
-        ("01", "Where play is not over", "frontier"),
-    ],
-    "Its pruning, and its pair of functions, whole": [
-        ("02", "MIN needs only one good reply", "reply"),
-        (*SIX_LISTINGS, "lecture"),
-    ],
-    "Its 2b − 1 and its halved exponent": [
-        ("04", "Two plies cost 2b − 1 leaves", "2b"),
-        ("04", "A perfect order halves the exponent", "exponent"),
-    ],
-    "Its machines, and a new search at each move": [
-        ("06", "Which machines need more than alpha-beta?", "deep blue", "hydra"),
-        ("06", "The principal variation is the line that both players choose", "again at each move"),
-    ],
-    "Its evaluation, its horizon effect, its remedies": [
-        ("09", "A score becomes a chance", "logistic"),
-        ("10", "A loss can be pushed over the horizon", "horizon"),
-        ("10", "Quiescence plays on until nothing is noisy", "quiescence"),
-        ("10", "A move that stands out gets more depth", "singular"),
-    ],
-    "An opponent, after a quarter of an hour": [
-        ("00", "A search that reads to the end never loses tic-tac-toe", "board("),
-    ],
-    "Its nine leaves, its ranges, its m and n": [
-        ("02", "Left to right: how many of the nine leaves?", "nine"),
-        ("02", "An interval says what we know so far", "[3, 14]"),
-        ("02", "The reason may stand far above", "m′", "n"),
-    ],
-    "Its two listings, its own and the reprint of Russell and Norvig's, whole": [
-        (*SIX_LISTINGS, "blog", "russell & norvig"),
-    ],
-    "A program that prunes, whose parts become your own with the exercises": [
-        ("03", "The same moves, from a fraction of the positions", "alphabeta"),
-    ],
-    "A game against it in a terminal": [],  # abcourse play connect4
-}
-
 
 def ways():
     """(text, promise, line) of each numbered line of the four ways; the promise stands before the colon."""
@@ -413,37 +310,3 @@ def ways():
     for text, way in zip("WDUB", re.split(r"(?m)^\*\*", part)[1:], strict=True):
         for line in re.findall(r"(?m)^\d\. (.*)", way):
             yield text, line.partition(": ")[0], line
-
-
-def test_each_promise_of_the_four_ways_is_followed_and_nothing_else_is():
-    assert {promise for _, promise, _ in ways()} == set(PROMISES)
-
-
-@pytest.mark.parametrize(("text", "promise", "line"), [*ways()], ids=lambda value: value[:30])
-def test_a_promise_of_the_four_ways_is_kept_in_a_notebook_that_its_line_names(text, promise, line):
-    rooms = {"sources": "room Sources", "random_trees": "room Random trees", "best_first": "room Best first"}
-    for name, title, *terms in PROMISES[promise]:
-        told = section(name, title).lower()
-        assert told, f"{name} has no section {title!r}"
-        assert [term for term in terms if term not in told] == [], (name, title)
-        assert re.search(rf"\b{rooms.get(name, name)}\b", line), (name, line)
-    for id in re.findall(r"exercise `(\w+)`", line):
-        assert id in QUESTIONS
-    for game in re.findall(r"`abcourse play (\w+)`", line):
-        assert game in NAMED_GAMES
-    if "whole" in promise:
-        for function in LISTINGS[text]:
-            assert shown_whole(function) == ("in a closed fold" if "fold" in promise else "open"), function
-
-
-def shown_whole(function):
-    """How the room shows a listing from its first line to its last: open, in a closed fold, or not at all."""
-    outputs = [output for cell in NOTEBOOKS["sources"].cells for output in cell.get("outputs", [])]
-    html = "".join("".join(output.get("data", {}).get("text/html", "")) for output in outputs)
-    listing = listing_of(getattr(textbook, function))
-    for title, column in re.findall(r"(?s)<b>[^<]*</b>([^<]*(?:</summary>)?)<pre[^>]*>(.*?)</pre>", html):
-        rows = re.findall(r"<span[^>]*>(?:<b>)?(.*?)(?:</b>)?</span>", column)
-        code = "\n".join(unescape(row)[2:] for row in rows)  # without the margin, where a mark may stand
-        if listing in code:
-            return "in a closed fold" if "</summary>" in title else "open"
-    return "not at all"

@@ -3,18 +3,16 @@
 import re
 from html import unescape
 from math import inf
-from time import process_time
 from urllib.parse import unquote
 
 import pytest
 from drawn import nodes, picture_in
-from playwright.sync_api import expect
 from traces import traced
 
 from abcourse.games import Nim, Tree, aima_tree, deep_cut_tree, eight_step_tree, unfold
 from abcourse.games.random_trees import independent_tree, irregular_tree
 from abcourse.search import alphabeta, minimax
-from abcourse.show.page import script_of, squeeze, squeeze_css, widget_html
+from abcourse.show.page import script_of
 from abcourse.show.scenes import best_line, scenes
 from abcourse.show.stepper import Stepper, closed_window
 from abcourse.trace import Trace
@@ -87,24 +85,6 @@ def test_a_search_that_is_started_again_begins_with_a_clean_tree():
     assert (told[again].words, told[again].read, told[again].cuts) == ({(): "open"}, (), ())
 
 
-def test_a_node_that_is_opened_a_second_time_is_searched_afresh():
-    tree = Tree([[3, 5], [2, 9]])
-    trace = Trace(tree)
-
-    @trace
-    def search(state, alpha, beta):
-        if tree.is_terminal(state):
-            return tree.utility(state)
-        if not state:
-            search((0,), -inf, 4)
-            return search((0,), -inf, inf)
-        return min(search(child, alpha, beta) for child in tree.children(state))
-
-    search((), -inf, inf)
-    opened = [scene for scene in scenes(tree, trace) if scene.step.kind == "open" and scene.here == (0,)]
-    assert [set(scene.words) for scene in opened] == [{(), (0,)}, {(), (0,)}]
-
-
 def test_plain_minimax_shows_neither_windows_nor_a_number_line():
     tree = aima_tree()
     told = Stepper(tree, traced(tree, kernel=minimax))
@@ -112,15 +92,6 @@ def test_plain_minimax_shows_neither_windows_nor_a_number_line():
     assert told._number_line() is None
     assert "Nothing is pruned." in told.alt()
     assert not re.search(r"window|alpha|beta|[αβ]", repr(told) + told.alt() + str(told._legend([])))
-
-
-def test_the_ticks_of_the_number_line_are_fewer_where_their_numbers_are_long():
-    def ticks(*leaves):
-        return stepper(Tree([*leaves]))._number_line()["ticks"]
-
-    assert ticks(0, 10) == [0, 2, 4, 6, 8, 10]
-    assert ticks(-5000, -7000) == [-7000, -6000, -5000]
-    assert ticks(0, 10**15) == [0, 10**15]
 
 
 def test_the_legend_lists_what_the_search_shows():
@@ -187,12 +158,6 @@ def test_a_search_that_broke_off_or_left_the_tree_is_shown_as_far_as_it_went():
     assert len(nodes(picture_in(Stepper(Tree([1, 2]), other).html()))) == 3
 
 
-def test_a_tree_of_one_leaf_can_be_stepped():
-    told = stepper(Tree(5))
-    assert [scene.step.kind for scene in told.scenes] == ["leaf"]
-    assert nodes(picture_in(told.html()))[0][1]["v"] == "5"
-
-
 # -- what goes over to the script
 
 
@@ -222,15 +187,6 @@ def test_the_output_is_one_picture_all_sentences_and_a_plain_text():
     assert list(map(unescape, listed)) == told.captions
 
 
-def test_a_large_tree_is_sent_in_seconds_and_not_in_minutes():
-    tree = independent_tree(3, 5, seed=1, distinct=10)
-    trace = traced(tree)
-    began = process_time()
-    html = Stepper(tree, trace).html()
-    assert process_time() - began < 4
-    assert len(nodes(picture_in(html))) == len(tree.nodes()) == 364
-
-
 def test_the_same_input_gives_the_same_bytes_and_another_input_another_id():
     def name(html):
         return re.search(r'id="([^"]*)"', html)[1]
@@ -247,11 +203,6 @@ def test_an_output_is_small_self_contained_and_closes_no_script_early():
     assert html.count("</script") == 2
     assert set(re.findall(r"https?://[^'\"% )]*", unquote(html))) == {"http://www.w3.org/2000/svg"}
     assert not re.search(r"\b(import|fetch|XMLHttpRequest|src=\"http)\b", html)
-
-
-def test_the_script_is_short_and_in_the_colours_of_the_palette():
-    assert len(script_of("stepper.js").splitlines()) < 205
-    assert not re.search(r"\b[A-Z]+_FILL\b|\bALPHA\b|\bINK\b", stepper(aima_tree()).html())
 
 
 # -- the options
@@ -271,14 +222,6 @@ def test_a_blank_in_the_place_of_infinity():
     assert repr(told).splitlines()[6] == " 7. Open C: MIN moves, window (3, )."
     assert told._marks(told.scenes[6])[(1,)].beside == ("α 3", "β ")
     assert "(-inf, +inf)" in repr(stepper(aima_tree(), infinity="inf"))
-
-
-def test_squeezing_leaves_the_code_as_it_is():
-    assert (
-        squeeze('  a = "x = 1";  \n\n  // note\nb = `y = ${c + +d}`;') == 'a = "x = 1";\nb = `y = ${c + +d}`;'
-    )
-    sheet = "/* a */ p > b, i :hover { top: 0.5em; left: 10px; }"
-    assert squeeze_css(sheet) == "p>b,i :hover{top:.5em;left:10px}"
 
 
 # -- in a browser
@@ -361,6 +304,7 @@ def test_buttons_and_the_slider_go_where_they_say(shown):
     assert seen.trouble == []
 
 
+@pytest.mark.long
 def test_a_step_looks_the_same_from_wherever_we_come(shown):
     seen = shown(stepper(deep_cut_tree()))
     slider = card(seen).get_by_role("slider")
@@ -372,14 +316,6 @@ def test_a_step_looks_the_same_from_wherever_we_come(shown):
         slider.fill(str(step))
         assert state(seen) == forward[step - 1]
     assert len(set(forward)) == 37
-
-
-def test_the_last_step_is_the_still_picture(shown):
-    told = stepper(eight_step_tree())
-    seen = shown(told)
-    card(seen).get_by_role("button", name="Last").click()
-    live = [set(line.split("|")[0].split()) for line in state(seen).splitlines()]
-    assert live == [words for words, _ in nodes(picture_in(told.html()))]
 
 
 def test_the_window_line_and_the_condition_tell_when_a_cut_is_due(shown):
@@ -406,16 +342,6 @@ def test_all_steps_can_be_read_as_a_list_and_the_one_shown_is_marked(shown):
     assert [item.get_attribute("aria-current") for item in items.all()].index("step") == 8
 
 
-def test_the_same_stepper_twice_on_a_page_and_another_below_all_live(shown):
-    one = stepper(aima_tree())
-    seen = shown(one, one, Stepper(aima_tree(), traced(aima_tree(), kernel=minimax)))
-    card(seen, 1).get_by_role("button", name="Last").click()
-    card(seen, 2).get_by_role("button", name="Next").click()
-    assert [position(seen, place) for place in range(3)] == ["Step 1 of 16", "Step 16 of 16", "Step 2 of 17"]
-    assert not card(seen, 2).locator("#at").is_visible()
-    assert seen.trouble == []
-
-
 def test_paper_shows_the_first_cut_or_the_last_frame_or_the_one_that_is_named():
     tree = aima_tree()
     assert stepper(tree).paper == step_of(stepper(tree), "Stop at C") == 8
@@ -426,37 +352,7 @@ def test_paper_shows_the_first_cut_or_the_last_frame_or_the_one_that_is_named():
         stepper(tree, paper=16)
 
 
-def test_paper_shows_its_own_step_and_the_screen_gets_its_own_back(shown):
-    seen = shown(stepper(aima_tree(), start=4, paper=11))
-    seen.page.evaluate("dispatchEvent(new Event('beforeprint'))")
-    assert position(seen) == "Step 12 of 16"
-    seen.page.evaluate("dispatchEvent(new Event('afterprint'))")
-    assert position(seen) == "Step 5 of 16"
-    seen.page.emulate_media(media="print")
-    assert not card(seen).get_by_role("button", name="Next").is_visible()
-    seen.page.goto(seen.page.url + "?print-pdf")
-    assert card(seen).locator("[data-role=position]").text_content() == "Step 12 of 16"
-
-
-def test_at_a_cut_the_bound_comes_down_its_path_in_under_a_second(shown):
-    """The cut at L of the deep tree: the bound is A's, three nodes above."""
-    running = """host => { const all = host.shadowRoot.getAnimations({ subtree: true });
-      return [all.length, Math.max(0, ...all.map((one) => one.effect.getComputedTiming().endTime)),
-        host.shadowRoot.querySelector(".bound")?.textContent ?? null]; }"""
-    told = stepper(deep_cut_tree())
-    cut = step_of(told, "Stop at L")
-    for motion in ("no-preference", "reduce"):
-        seen = shown(stepper(deep_cut_tree(), start=cut - 1), reduced_motion=motion)
-        count, longest, bound = card(seen).evaluate(
-            f"host => {{ host.pace.show({cut}); return ({running})(host); }}"
-        )
-        if motion == "reduce":
-            assert (count, bound) == (0, None)
-        else:
-            assert count > 3 and 0 < longest < 1000 and bound == "α 5"
-        expect(card(seen).locator(".bound")).to_have_count(0)
-
-
+@pytest.mark.long
 def test_a_large_tree_is_an_overview_whose_path_alone_is_named(shown):
     seen = shown(stepper(aima_tree()), stepper(independent_tree(3, 5, seed=1)))
     small, large = card(seen), card(seen, 1)
@@ -519,10 +415,6 @@ def test_nothing_moves_for_those_who_ask_for_stillness(shown):
       style => parseFloat(style.transitionDuration) + parseFloat(style.animationDuration)))"""
     assert card(seen).evaluate(longest) == 0
     assert "setInterval" not in script_of("stepper.js")
-
-
-def test_a_payload_with_infinity_is_read_by_the_script():
-    assert '{"a":[-Infinity,Infinity]}' in widget_html("x", {"a": [-inf, inf]}, "", "", "")
 
 
 def test_no_window_is_called_empty_where_a_function_hands_none_down():

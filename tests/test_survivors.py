@@ -63,7 +63,7 @@ def test_what_is_free_is_an_edit_that_is_made(id):
 
 
 @pytest.mark.parametrize(
-    "id", [id if id in EVERY_DAY else pytest.param(id, marks=pytest.mark.trial) for id in FREE]
+    "id", [id if id in EVERY_DAY else pytest.param(id, marks=pytest.mark.long) for id in FREE]
 )
 def test_what_is_free_passes_the_check(id):
     assert [edit.told for edit in some(id) if not survivors.passes(id, edit.source)] == []

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from abcourse.games import Tree, aima_tree, deep_cut_tree, eight_step_tree, independent_tree, irregular_tree
+from abcourse.games import Tree, aima_tree, deep_cut_tree, eight_step_tree, independent_tree
 from abcourse.games.tree import Path
 from abcourse.show.text import text_tree
 
@@ -59,20 +59,6 @@ def test_without_unread_leaves_there_is_no_legend() -> None:
     assert "[" not in text_tree(aima_tree(), read=aima_tree().leaves())
 
 
-def test_movers_alternate_from_the_root_that_was_asked_for() -> None:
-    assert [
-        line.split()[1] for line in text_tree(Tree([[1]], root="min")).split("\n") if line.split()[0] in "AB"
-    ] == [
-        "min",
-        "max",
-    ]
-
-
-@pytest.mark.parametrize("tree", [Tree(7), Tree([7]), Tree([[[7]]])], ids=str)
-def test_chains_and_single_leaves_have_their_one_value(tree: Tree) -> None:
-    assert leaves_in(text_tree(tree)) == ["7"]
-
-
 def places(text: str, tree: Tree) -> dict[Path, int]:
     """The column in which each inner node's name begins."""
     return {
@@ -97,18 +83,6 @@ def test_the_textbook_trees_fit_and_keep_parents_over_their_children(tree: Tree)
         assert not inner or inner[0] <= column[path] <= inner[-1]
 
 
-@pytest.mark.parametrize("seed", range(40))
-def test_every_irregular_tree_names_each_node_once_and_each_leaf_within_100_columns(seed: int) -> None:
-    """Small ones are drawn, large ones become an outline; nothing is lost and nothing runs into anything."""
-    tree = irregular_tree(seed, depth=4, most=3)
-    text = text_tree(tree, read=[])
-    assert max(map(len, text.split("\n"))) <= 100
-    names = [tree.name(path) for path in tree.nodes() if tree.actions(path)]
-    assert sorted(re.findall(r"(?<![\w\[])([A-Z]+) m(?:ax|in)\b", text)) == sorted(names)
-    values = sorted(re.findall(r"\[(-?\d+)\]", text))
-    assert values == sorted(str(tree.utility(leaf)) for leaf in tree.leaves())
-
-
 def test_a_wide_tree_becomes_an_outline_with_its_leaves_on_the_parents_line() -> None:
     """
     A max
@@ -122,9 +96,3 @@ def test_a_wide_tree_becomes_an_outline_with_its_leaves_on_the_parents_line() ->
     assert re.fullmatch(r"    G max: (\d  ){3}\d|    F max: (\d  ){3}\d", lines[2])
     assert lines[3].count("[") == 3
     assert lines[-1] == "[ ] = should not be read"
-
-
-def test_thirty_leaves_are_still_a_drawing() -> None:
-    tree = independent_tree(5, 2, seed=3, distinct=10)
-    assert "/" in text_tree(tree)
-    assert "/" in text_tree(Tree([[1, 2, 3, 4, 5, 6]] * 5))

@@ -13,7 +13,6 @@ from abcourse import (
     MAX,
     MIN,
     RecordingGame,
-    TicTacToe,
     Tree,
     alphabeta,
     eight_step_tree,
@@ -81,41 +80,11 @@ def test_every_listing_is_its_transcription_on_2000_trees_value_and_leaves_in_or
             assert read_by(ALL[name], tree, low, high) == (sign * value, leaves)
 
 
-def test_the_two_listings_that_give_a_move_give_that_of_their_transcription_on_2000_trees():
-    """Russell and Norvig keep the first that is better; the lecture takes one with the root's value."""
-    for tree, _, _ in windowed_trees():
-        nested, sign = tree.nested(), tree.to_move(())
-        _, kept, leaves = transcribed.search(transcribed.aima, nested, sign, -inf, inf)
-        watched = RecordingGame(tree)
-        assert textbook.aima_search(watched, ()) == kept
-        assert watched.leaves == leaves
-        if sign == MIN:  # at MIN's own function, too, with MAX as the player who counts
-            assert textbook.aima_min_value(tree, (), -inf, inf, MAX)[1] == kept
-        worth = worth_of_moves(tree)
-        assert textbook.lecture_search(tree, ()) == worth.index(max(worth)) == kept
-
-
 def test_the_book_counts_for_the_player_at_the_root_and_returns_the_pair_for_that_player():
     """A MIN 6 of B 12, C 6, D 14: for MIN that is -6, and C is the move."""
     tree = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]], root="min")
     assert textbook.aima_max_value(tree, (), -inf, inf, MIN) == (-6, 1)
     assert textbook.aima_min_value(tree, (), -inf, inf, MAX) == (6, 1)
-
-
-def test_each_listing_stands_in_one_function_or_in_functions_that_call_only_each_other():
-    """No rule is shared: the six are written out."""
-    parts = {
-        "article_first": ["article_first"],
-        "article_second": ["article_second"],
-        "tutorial": ["tutorial"],
-        "blog": ["blog"],
-        "lecture": ["lecture_search", "lecture_max_value", "lecture_min_value"],
-        "aima": ["aima_search", "aima_max_value", "aima_min_value"],
-    }
-    of_module = {name for name, value in vars(textbook).items() if callable(value)}
-    for name, functions in parts.items():
-        called = {each for one in functions for each in getattr(textbook, one).__code__.co_names}
-        assert called & of_module <= {*functions, "children", "audit"}, name
 
 
 @every_listing
@@ -220,22 +189,6 @@ def test_strict_cutoffs_read_the_more_leaves_the_fewer_values_there_are(distinct
     assert totals == [strict, non_strict]
 
 
-@every_listing
-def test_tic_tac_toe_takes_eight_times_the_nodes_with_a_strict_cutoff(name):
-    """The root is one node, and every action played is one more."""
-
-    class Counted(TicTacToe):
-        nodes = 1
-
-        def result(self, state, action):
-            self.nodes += 1
-            return super().result(state, action)
-
-    game = Counted()
-    assert ALL[name](game, game.initial) == 0
-    assert game.nodes == (146_120 if name in STRICT else 18_297)
-
-
 # -- the move
 
 
@@ -287,12 +240,6 @@ def test_the_last_of_equal_moves_is_safe_with_the_strict_listing_and_worse_on_14
 def worth_of_moves(tree):
     """What each of the root's moves is worth to the player there."""
     return [-transcribed.exact(child, -tree.to_move(())) for child in tree.nested()]
-
-
-def test_a_leaf_has_no_action_to_return():
-    assert textbook.aima_search(Tree(7), ()) is None
-    assert textbook.lecture_search(Tree(7), ()) is None
-    assert textbook.aima_max_value(Tree(7), (), -inf, inf, MAX) == (7, None)
 
 
 def test_a_mate_of_minus_infinity_leaves_the_player_without_a_move():

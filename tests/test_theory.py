@@ -1,7 +1,6 @@
 """The formulas against the published figures, and against what the searches really read."""
 
 from collections import Counter
-from itertools import product
 from pathlib import Path
 from runpy import run_path
 from statistics import mean, stdev
@@ -13,11 +12,8 @@ from abcourse.games import (
     RecordingGame,
     best_ordered_tree,
     independent_tree,
-    uniform_tree,
     worst_ordered_tree,
-    zero_one_tree,
 )
-from abcourse.measure import survey
 from abcourse.measure.theory import (
     critical_p,
     critical_type,
@@ -79,18 +75,6 @@ def test_at_the_critical_p_zeros_and_ones_cost_pearls_rate_at_every_level(b, d):
     assert zero_one_leaves(b, d, critical_p(b, d)) == pytest.approx(pearl_rate(b) ** d)
 
 
-def test_away_from_the_critical_p_the_rate_falls_to_the_square_root():
-    for b, p in ((2, 0.5), (3, 0.75)):
-        rate = (zero_one_leaves(b, 60, p) / zero_one_leaves(b, 58, p)) ** 0.5
-        assert rate == pytest.approx(b**0.5, rel=1e-3)
-        assert abs(critical_p(b, 60) - p) > 0.05
-
-
-def test_two_b_minus_one_does_not_multiply():
-    assert (minimal_leaves(35, 4), (2 * 35 - 1) ** 2) == (2_449, 4_761)
-    assert round(1 - minimal_leaves(36, 4) / 36**4, 4) == 0.9985
-
-
 BENCH = run_path(str(Path(__file__).parent.parent / "bench" / "leaf_counts.py"))
 PUBLISHED = {  # by the number of branches, to four places
     pearl_rate: {2: 1.618, 3: 2.1479, 4: 2.6297, 5: 3.0796, 8: 4.3093, 10: 5.0635, 20: 8.4247, 32: 11.9873},
@@ -125,36 +109,6 @@ def close(measured, expected, error=0.0):
 def test_alphabeta_on_independent_leaves_reads_the_published_mean(b, d, leaves, error):
     read = [len(for_max(alphabeta, independent_tree(b, d, seed))[1]) for seed in range(400)]
     assert close(read, leaves, error)
-
-
-@pytest.mark.trial
-@pytest.mark.parametrize(
-    ("b", "d", "leaves", "error"),
-    [(2, 8, 110.3, 0.4), (2, 10, 314.2, 2.1), (3, 6, 247.5, 1.3), (5, 4, 227.2, 0.8), (8, 4, 988, 7)],
-)
-def test_and_on_larger_ones(b, d, leaves, error):
-    read = [len(for_max(alphabeta, independent_tree(b, d, seed))[1]) for seed in range(1_000, 1_200)]
-    assert close(read, leaves, error)
-
-
-@pytest.mark.parametrize("p", [0.3, 0.618])
-def test_zero_one_leaves_cost_what_the_recursion_says_at_the_critical_p_and_off_it(p):
-    """In the window (0, 1) alpha-beta is SOLVE; seeds 1,000 to 1,119."""
-    search = {"solve": lambda game: lambda state, depth: alphabeta(game)(state, depth, 0, 1)}
-    rows = survey(search, (zero_one_tree(2, 8, seed, p) for seed in range(1_000, 1_120)))
-    assert close([row.leaves for row in rows.rows], zero_one_leaves(2, 8, p))
-
-
-@pytest.mark.parametrize(("b", "d"), [(2, 1), (2, 2), (2, 3), (3, 2), (4, 1)])
-@pytest.mark.parametrize("p", [0.0, 0.2, 0.5, 0.9, 1.0])
-def test_the_recursion_is_the_mean_over_all_trees_of_zeros_and_ones(b, d, p):
-    total = 0.0
-    for leaves in product((0, 1), repeat=b**d):
-        drawn = iter(leaves)
-        watched = RecordingGame(uniform_tree(b, d, lambda drawn=drawn: next(drawn)))
-        alphabeta(watched)((), d, 0, 1)
-        total += p ** sum(leaves) * (1 - p) ** (b**d - sum(leaves)) * len(watched.leaves)
-    assert zero_one_leaves(b, d, p) == pytest.approx(total)
 
 
 def test_only_a_ply_that_is_read_to_its_end_counts():

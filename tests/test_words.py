@@ -54,12 +54,6 @@ def test_a_null_window_is_a_question_of_the_node_that_asks():
     )
 
 
-def test_a_probe_of_the_root_is_the_question_of_the_search():
-    tree, trace = aima_tree(), Trace()
-    list(mtd(alphabeta(tree, trace), (), inf, 3))
-    assert cuts(trace)[0].endswith("and the search only asks whether A is worth at least 3.")
-
-
 def test_an_end_is_a_bound_where_the_answer_is_one_and_remembered_where_it_was():
     tree, trace = aima_tree(), Trace()
     list(mtd(alphabeta(tree, trace, Table()), (), inf, inf))
@@ -77,12 +71,6 @@ def test_a_root_that_a_table_answers_is_remembered_and_no_leaf():
     assert steps(trace)[-1] == "A is remembered: exactly 3."
 
 
-def test_a_search_that_ends_at_once_tells_a_leaf_from_an_estimate():
-    assert steps(traced(Tree(5))) == ["A is a leaf, worth 5."]
-    tree = Tree([3, 5], estimates={(): 4})
-    assert steps(traced(tree, call=((), 0))) == ["The search ends at A: its estimate is 4."]
-
-
 def test_quiescence_is_told_apart():
     game, trace = poisoned(), Trace()
     leaf = quiesce(game, trace, evaluate=game.evaluate, noisy=game.noisy)
@@ -91,28 +79,12 @@ def test_quiescence_is_told_apart():
     assert "Quiet: -8. MIN at MIN takes 9; balance 1 has -8: beta = -8." in steps(trace)
 
 
-def test_what_standing_pat_is_worth_is_not_told_where_the_record_does_not_show_it():
-    """It is 4, below the window, so neither the first child's window nor the value gives it away."""
-    tree, trace = Tree([0, 1]), Trace()
-    leaf = quiesce(tree, trace, evaluate=lambda state: 4, noisy=tree.actions, win=10)
-    alphabeta(tree, trace, leaf=leaf)((), 0, 5, 99)
-    assert steps(trace)[2:4] == [
-        "Quiet: 0. MAX at A has at least 0; alpha stays 5.",
-        "Quiet: 10. MAX at A has 10: alpha = 10.",
-    ]
-
-
 def test_what_an_order_leaves_out_is_no_cut_and_nobody_is_accused():
     order = among(lambda state: (0,), as_given)
     assert cuts(traced(aima_tree(), order=order)) == [
         f"Stopped at {name} with 2 children unread: no bound stops it, its order left out the rest."
         for name in "BA"
     ]
-
-
-def test_an_order_that_leaves_moves_out_proves_what_it_promises():
-    order = among(lambda state: (0,), as_given)
-    assert "B is worth exactly 3. MAX at A has 3." in steps(traced(aima_tree(), order=order))
 
 
 def test_values_that_nothing_proves_justify_no_cut():
@@ -133,19 +105,6 @@ def test_values_that_nothing_proves_justify_no_cut():
         "By the search's own numbers MAX has 99 at A, and its window there ends at 50.",
     ]
     assert any("MAX at A has at most 99" in sentence for sentence in steps(trace))
-
-
-def test_a_horizon_that_no_depth_tells_of_is_no_memory():
-    tree = irregular_tree(3, depth=5, most=3)
-    trace = Trace(tree)
-    depth_upwards(tree, Calls(tree), trace, estimate=estimate)()
-    assert not re.search("remembered", " ".join(steps(trace)))
-
-
-def test_a_child_that_is_searched_again_counts_when_it_returns_for_good():
-    told = steps(traced(Tree([[3, 4], [[6, 7], [5, 9]]]), kernel=pvs))
-    again = next(place for place, sentence in enumerate(told) if sentence.startswith("Search again"))
-    assert told[again - 1].endswith("MAX at A keeps 3.")
 
 
 def test_a_player_who_stops_at_a_won_game_is_not_accused():
@@ -381,13 +340,3 @@ def test_what_a_node_is_worth_is_said_only_where_the_game_says_so_whatever_a_lea
                 count, sure = count + 1, sure + (sign == "exactly ")
     assert count > 250
     assert sure > 50, "exactly is said of a node where each leaf below it is right"
-
-
-def test_a_function_that_counts_each_point_a_thousand_times_is_told_truly_and_without_exactly():
-    tree = Tree([[3, 5], [2, 9], [6, 4]], root="min")
-    right = own_negamax(tree, lambda tree, state: tree.to_move(state) * tree.utility(state))
-    told = steps(own_negamax(tree, lambda tree, state: 1000 * tree.to_move(state) * tree.utility(state)))
-    assert "B is worth exactly 5. MIN at A has 5: beta = 5." in steps(right)
-    assert "B is worth 5000. MIN at A has 5000: beta = 5000." in told
-    assert "Stop at D: MAX already has 6000 here, MIN already has 5000 at A, so MIN never comes to D." in told
-    assert "exactly" not in " ".join(told)

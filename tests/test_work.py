@@ -77,30 +77,6 @@ def test_what_was_laid_beside_follows_the_course_until_it_is_edited_too(here, na
 
 
 @BOTH
-def test_what_was_laid_beside_and_thrown_away_does_not_come_back(here, name):
-    root, work = here
-    prepare(*here)
-    put(work / name, "an evening's work")
-    put(root / name, "put right")
-    prepare(*here)
-    (work / beside(name, 1)).unlink()
-    assert prepare(*here) == []
-    assert not (work / beside(name, 1)).exists()
-
-
-@BOTH
-def test_moving_the_copy_away_brings_the_newer_one(here, name):
-    root, work = here
-    prepare(*here)
-    put(work / name, "an evening's work")
-    put(root / name, "put right")
-    (work / name).rename(work / "old.ipynb")
-    assert prepare(*here) == []
-    assert (work / name).read_text() == "put right"
-    assert (work / "old.ipynb").read_text() == "an evening's work"
-
-
-@BOTH
 def test_a_copy_that_nobody_edited_follows_the_course_whichever_version_comes_next(here, name):
     root, work = here
     for text in ("second", "first", "third"):
@@ -175,10 +151,6 @@ def test_every_link_between_lessons_and_exercises_holds_in_the_course_and_in_wor
             assert place in known, f"{name} links to {target}"
             linked += 1
     assert linked > 60
-
-
-def test_git_ignores_the_folder(root):
-    assert "work/" in (root / ".gitignore").read_text(encoding="utf-8").splitlines()
 
 
 @pytest.fixture

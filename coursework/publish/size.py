@@ -5,7 +5,8 @@ of Python. Strings and comments are no tokens here, so nobody saves any by expla
 line are those of a copy that `ruff format` has laid out in its ordinary way, so that projects compare.
 
 Code that stands elsewhere counts too: JavaScript, Python in data files, and the cells of notebooks that a
-reader sees only after a click. Tests, benchmarks and exercises are not counted, nor is code inside strings.
+reader sees only after a click. Of tests the lines are counted, since each of them has to be kept true; of
+benchmarks and exercises nothing is, nor is code inside strings.
 """
 
 from __future__ import annotations
@@ -170,6 +171,14 @@ def count_hidden_cells(notebooks: Iterable[Path]) -> Count:
     return Count(files, lines, in_data=tokens)
 
 
+def count_test_lines(root: Path) -> int:
+    """The lines of all files under tests/, data too; none where the package is installed without them."""
+    files = [
+        file for file in (root / "tests").rglob("*") if file.is_file() and "__pycache__" not in file.parts
+    ]
+    return sum(file.read_bytes().count(b"\n") for file in files)
+
+
 def sum_of(rooms: dict[str, Count], package: str) -> Count:
     """All rooms of a package together."""
     return sum((count for room, count in rooms.items() if room.startswith(f"{package}/")), Count())
@@ -200,7 +209,7 @@ def row(name: str, count: Count) -> str:
 
 
 def report(root: Path) -> str:
-    """A line for each room, then the sums, then what explains search."""
+    """A line for each room, then the sums, then the tests, then what explains search."""
     rooms = count_rooms(root)
     helpers, machinery = sum_of(rooms, "abcourse"), sum_of(rooms, "coursework")
     hidden = count_hidden_cells(sorted((root / "notebooks").rglob("*.ipynb")))
@@ -217,6 +226,7 @@ def report(root: Path) -> str:
             row("the machinery, coursework", machinery),
             row("folded cells of the notebooks", hidden),
             row("in all", helpers + machinery + hidden),
+            row("tests and their data", Count(lines=count_test_lines(root))),
             "",
             f"to understand search, read {lines:,} lines: {', '.join(read)}",
         ]

@@ -1,7 +1,4 @@
-"""The learner: every exercise as it is given out, answered rightly, run in a kernel, each check full.
-
-A sixth of the notebooks each day, all of them in the trials, in the order of the course.
-"""
+"""The learner: every exercise as it is given out, answered rightly, run in a kernel, each check full."""
 
 import os
 import re
@@ -9,7 +6,6 @@ import re
 import pytest
 from released import RELEASED, ROOT, answered, by_a_person, earned, errors, printed, promised, run, saved
 
-SOME = RELEASED[::6]
 LOOK = "from coursework import progress\n\nprogress()"
 
 
@@ -38,9 +34,7 @@ def notebooks(work):
     return Ran(work)
 
 
-@pytest.mark.parametrize(
-    "name", [name if name in SOME else pytest.param(name, marks=pytest.mark.trial) for name in RELEASED]
-)
+@pytest.mark.parametrize("name", RELEASED)
 def test_each_check_is_full_and_no_cell_fails(notebooks, name):
     came = earned(notebooks[name])
     assert errors(notebooks[name]) == []
@@ -48,16 +42,14 @@ def test_each_check_is_full_and_no_cell_fails(notebooks, name):
     assert all(each.points == each.of for each in came.values()), came
 
 
-@pytest.mark.parametrize("names", [SOME, pytest.param(RELEASED, marks=pytest.mark.trial)], ids=len)
-def test_progress_counts_every_checked_point_and_those_of_a_person(notebooks, work, names):
-    assert [error for name in names for error in errors(notebooks[name])] == []
+def test_progress_counts_every_checked_point_and_those_of_a_person(notebooks, work):
+    assert [error for name in RELEASED for error in errors(notebooks[name])] == []
     book = answered(RELEASED[0])
     book.cells = [cell for cell in book.cells if cell.cell_type == "code"][:1]
     book.cells[0].source = LOOK
     told = printed(run(saved(book, work / "progress.ipynb")).cells[0])
     checked = sum(sum(promised(name).values()) for name in RELEASED)
     person = sum(map(by_a_person, RELEASED))
-    done = sum(sum(promised(name).values()) for name in notebooks)
-    assert f"{done} checked points of {checked}" in told and f"{person} more by a person" in told
+    assert f"{checked} checked points of {checked}" in told and f"{person} more by a person" in told
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     assert int(re.search(r"side rooms, are worth (\d+) points", readme)[1]) == checked + person

@@ -16,7 +16,7 @@ from nbformat import read
 from PIL import Image
 from stage import READY, SIZES, THEMES, Chromium, audited, opened, printed, trouble
 
-from coursework.folders import Refused, course_root, series
+from coursework.folders import course_root, series
 from coursework.publish.slides.export import export_slides
 from coursework.publish.slides.lecture import export_all
 
@@ -32,10 +32,6 @@ SLIDER = "document.querySelector('.present .abc-unread').shadowRoot.querySelecto
 STEPPER = "document.querySelector('.present .abc-stepper').shadowRoot"
 POSITION = f"{STEPPER}.querySelector('[data-role=position]').textContent"
 PLACE = "Reveal.getIndices().h"
-TELL = """(old) => {
-  opener.postMessage(JSON.stringify({ method: "setState", args: [old] }), "*");
-  opener.postMessage("told", "*");  // comes after it, and the deck does not keep it from others
-}"""
 HEAR = "window.heard = []; addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)), true)"
 COUNT = "(word) => heard.filter((told) => told.includes(word)).length"
 
@@ -151,6 +147,7 @@ def test_one_key_steps_what_is_on_the_slide_and_then_turns_the_page(look, deck):
     assert seen.trouble == []
 
 
+@pytest.mark.long
 def test_after_any_click_a_key_goes_on_votes_stay_and_nothing_moves(look, deck):
     """On one frame in three of one deck; on every frame of every deck, at three sizes, in the trials."""
     seen = opened(look, deck(PRUNING))
@@ -158,7 +155,7 @@ def test_after_any_click_a_key_goes_on_votes_stay_and_nothing_moves(look, deck):
     assert seen.trouble == []
 
 
-@pytest.mark.trial
+@pytest.mark.long
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @every_notebook
 def test_every_deck_obeys_in_chromium(look, notebook, size, deck):
@@ -167,7 +164,7 @@ def test_every_deck_obeys_in_chromium(look, notebook, size, deck):
     assert trouble(Chromium(seen.page)) == []
 
 
-@pytest.mark.trial
+@pytest.mark.long
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @every_notebook
 def test_every_deck_obeys_in_firefox(notebook, size, deck):
@@ -179,18 +176,7 @@ def test_every_deck_obeys_in_firefox(notebook, size, deck):
         assert trouble(page) == []
 
 
-def test_tab_reaches_only_what_is_on_the_slide(look, deck):
-    page = opened(look, deck(PRUNING)).page
-    slide_with(page, ".abc-stepper")
-    slide = "document.activeElement.closest('section')"
-    reached = set()
-    for _ in range(12):
-        page.keyboard.press("Tab")
-        reached.add(page.evaluate(f"{slide} === Reveal.getCurrentSlide() || {slide} === null"))
-    assert reached == {True}
-    assert page.evaluate("Reveal.getSlides().filter(s => !s.inert).length") == 1
-
-
+@pytest.mark.long
 def test_the_menu_names_every_slide_and_goes_there(look, deck):
     seen = opened(look, deck(PRUNING))
     seen.page.keyboard.press("m")
@@ -201,16 +187,6 @@ def test_the_menu_names_every_slide_and_goes_there(look, deck):
     seen.page.wait_for_function(f"{PLACE} === 3")
     assert not seen.page.locator("#menu").is_visible()
     assert seen.trouble == []
-
-
-@pytest.mark.parametrize("key", ["m", "Escape"])
-def test_the_menu_is_closed_by_its_own_key_and_by_escape_and_nothing_else_opens(look, deck, key):
-    page = opened(look, deck(PRUNING)).page
-    for _ in range(2):
-        page.keyboard.press("m")
-        assert page.locator("#menu").is_visible()
-        page.keyboard.press(key)
-        assert not page.locator("#menu").is_visible() and not page.evaluate("Reveal.isOverview()")
 
 
 def hear_more(page, word, times, act=lambda: None):
@@ -260,9 +236,10 @@ def test_the_clicker_opens_leaves_and_moves_sliders_forth_and_back(look, deck):
     assert page.evaluate(SLIDER) == moved[0] and seen.trouble == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "widget",
-    [".abc-stepper", *(pytest.param(f".abc-{w}", marks=pytest.mark.trial) for w in ("leaves", "unread"))],
+    [".abc-stepper", *(pytest.param(f".abc-{w}", marks=pytest.mark.long) for w in ("leaves", "unread"))],
 )
 def test_the_speakers_window_opened_amid_the_steps_changes_nothing_on_the_screen(look, deck, widget):
     seen = opened(look, deck(PRUNING))
@@ -287,27 +264,7 @@ def test_the_speakers_window_opened_amid_the_steps_changes_nothing_on_the_screen
     assert seen.trouble == []
 
 
-def test_a_quick_clicker_is_not_led_back_by_a_slow_speakers_window(look, deck):
-    """The window tells the room what it was told half a second ago."""
-    seen = opened(look, deck(PRUNING))
-    page = seen.page
-    slide_with(page, ".abc-stepper")
-    page.evaluate(HEAR)
-    with page.expect_popup() as popup:
-        page.keyboard.press("s")
-    popup.value.get_by_text("Pacing").wait_for()
-    here, places = page.evaluate(PLACE), []
-    copy = popup.value.wait_for_selector("#current-slide iframe").content_frame()
-    copy.wait_for_function(f"{READY} && {PLACE} === {here}")
-    corner = copy.locator(".slides")
-    # It leads until somebody acts in the room.
-    hear_more(page, "acted", 1, lambda: corner.click(position={"x": 4, "y": 4}))
-    old = {"indexh": here, "indexv": 0, "indexf": -1, "paused": False}
-    for _ in range(4):
-        page.keyboard.press("PageDown")
-        hear_more(page, "told", 1, lambda: popup.value.evaluate(TELL, old))
-        places.append(page.evaluate("Reveal.getIndices().f"))
-    assert places == [0, 1, 2, 3] and seen.trouble == []
+# -- the speaker's window
 
 
 def test_theme_and_place_survive_a_reload_at_once(look, deck):
@@ -320,9 +277,6 @@ def test_theme_and_place_survive_a_reload_at_once(look, deck):
     page.wait_for_function(READY)
     assert page.evaluate("JSON.stringify(Reveal.getIndices())") == place
     assert page.evaluate("document.documentElement.dataset.theme") == THEMES[1]
-
-
-# -- the speaker's window
 
 
 def test_the_key_s_opens_the_speakers_view_with_the_notes_of_the_slide(look, deck):
@@ -345,6 +299,7 @@ def test_the_key_s_opens_the_speakers_view_with_the_notes_of_the_slide(look, dec
     assert seen.trouble == []
 
 
+@pytest.mark.long
 def test_keys_leaves_and_sliders_are_the_same_in_the_speakers_window(look, deck):
     seen = opened(look, deck(PRUNING))
     page = seen.page
@@ -423,6 +378,7 @@ def test_the_key_t_goes_through_every_theme_and_ink_stands_out_in_each(look, dec
     assert seen["contrast"] == pytest.approx(21)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("picture", [".jp-RenderedHTML > img[alt^=Bar]", ".abc-predict .picture"])
 def test_charts_and_pictures_of_predictions_stand_on_the_paper_of_every_theme(look, deck, picture):
     page = opened(look, deck(PRUNING), f"?theme={THEMES[-1]}").page
@@ -447,7 +403,8 @@ def of_answers(deck):
     return ceil(len(html(deck).select(".slides > section:has(.abc-predict)")) / 5)
 
 
-@pytest.mark.parametrize("answers", [pytest.param(False, marks=pytest.mark.trial), True])
+@pytest.mark.long
+@pytest.mark.parametrize("answers", [pytest.param(False, marks=pytest.mark.long), True])
 def test_a_printed_deck_has_a_page_for_each_slide_and_answers_where_they_are_asked_for(
     browser, deck, tmp_path, answers
 ):
@@ -458,16 +415,10 @@ def test_a_printed_deck_has_a_page_for_each_slide_and_answers_where_they_are_ask
     assert b"/Outlines" in pdf and b"/StructTreeRoot" in pdf and b"/Lang" in pdf
 
 
-@pytest.mark.parametrize("answers", [False, pytest.param(True, marks=pytest.mark.trial)])
+@pytest.mark.parametrize("answers", [False, pytest.param(True, marks=pytest.mark.long)])
 def test_a_handout_has_two_slides_on_an_a4_page_and_lines_to_write_on(browser, deck, tmp_path, answers):
     pdf = printed(deck(SHORT), tmp_path / "deck_handout.pdf", True, answers)
     slides = html(deck(SHORT)).select(".slides > section:not([data-claim])")
     assert pages(pdf) == ceil((len(slides) + answers * of_answers(deck(SHORT))) / 2)
     (box,) = set(re.findall(rb"/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]", pdf))
     assert [round(float(side) / 72 * 25.4) for side in box] == [210, 297]
-
-
-def test_printing_without_a_browser_is_refused_in_a_sentence(deck, tmp_path, monkeypatch):
-    monkeypatch.setenv("CHROMIUM", str(tmp_path / "none"))
-    with pytest.raises(Refused, match=r"no browser to print with \(.*none\): install Chromium or Chrome"):
-        printed(deck(SHORT), tmp_path / "deck.pdf")

@@ -79,21 +79,7 @@ def test_the_slides_come_in_the_order_of_the_list_with_the_answer_of_a_predictio
     assert rows[0][1] == "Can x or y still change the root? `b46ab18c`" and rows[2][1][-1] != "`"
 
 
-def test_slides_are_named_by_their_titles_too(folder, look):
-    named = OWN.replace('"b46ab18c", "adcb1b9b"', '"Can x or y still change the root?", "adcb1b9b"')
-    (folder / "own.toml").write_text(named, encoding="utf-8")
-    assert titles(look, export_lecture(folder / "own.toml", folder / "out")[0])[1][1].startswith("Can x or y")
-
-
-def test_a_title_that_stands_twice_is_refused_with_the_ids_that_tell_the_slides_apart(folder):
-    cells = [new_markdown_cell(f"## {title}", id=id) for title, id in (("Twice", "one"), ("Twice", "two"))]
-    nbformat.write(new_notebook(cells=cells), folder / "mine.ipynb")
-    told = OWN.replace('notebook = "mine.ipynb"', 'notebook = "mine.ipynb"\nslides = ["Twice"]')
-    (folder / "own.toml").write_text(told, encoding="utf-8")
-    with pytest.raises(Refused, match=r"mine\.ipynb has 2 slides called 'Twice'; say 'one' or 'two'"):
-        export_lecture(folder / "own.toml", folder / "out")
-
-
+@pytest.mark.long
 def test_ones_own_name_stands_on_each_printed_page(folder, look):
     deck, _ = export_lecture(folder / "own.toml", folder / "out")
     for how in ("print-pdf", "print-pdf&handout"):
@@ -153,16 +139,6 @@ def test_what_is_wrong_with_a_list_is_said(folder, old, new, said):
         export_lecture(folder / "own.toml", folder / "out")
 
 
-def test_a_notebook_that_was_not_run_is_refused(folder):
-    notebook = nbformat.read(folder / "mine.ipynb", as_version=4)
-    notebook.cells[1].outputs, notebook.cells[1].execution_count = [], None
-    nbformat.write(notebook, folder / "mine.ipynb")
-    with pytest.raises(Refused, match=r"mine\.ipynb: the cell 'draw\(\)' has not been run"):
-        export_lecture(folder / "own.toml", folder / "out")
-    with pytest.raises(Refused, match=r"mine\.ipynb: the cell 'draw\(\)' has not been run"):
-        export_slides(folder / "mine.ipynb", folder / "out")
-
-
 @pytest.mark.parametrize(
     ("card", "said"),
     [
@@ -205,7 +181,7 @@ def test_each_lecture_of_the_course_is_made_and_leaves_eight_minutes_free(file, 
     assert len(told["buffers"]) == 2
 
 
-@pytest.mark.trial
+@pytest.mark.long
 @pytest.mark.parametrize("file", LECTURES, ids=lambda file: file.stem)
 def test_each_lecture_is_paged_by_the_clicker_alone_in_chromium(file, tmp_path, look):
     deck, _ = export_lecture(file, tmp_path)
@@ -213,7 +189,7 @@ def test_each_lecture_is_paged_by_the_clicker_alone_in_chromium(file, tmp_path, 
     assert paged(Chromium(seen.page)) == [] and seen.trouble == []
 
 
-@pytest.mark.trial
+@pytest.mark.long
 @pytest.mark.parametrize("file", LECTURES, ids=lambda file: file.stem)
 def test_each_lecture_is_paged_by_the_clicker_alone_in_firefox(file, tmp_path):
     if find_firefox() is None:
@@ -259,6 +235,7 @@ def test_homework_is_as_the_guide_says_and_holds_nothing_that_a_slide_prints():
 OWN_SLIDES = sorted((course_root() / "lectures").glob("*.ipynb"))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("file", OWN_SLIDES, ids=lambda file: file.stem)
 def test_on_no_slide_that_is_made_for_a_lecture_is_anything_small_or_outside(file, look, tmp_path):
     seen = opened(look, export_slides(file, tmp_path))
@@ -320,7 +297,7 @@ def test_no_label_stands_over_another_and_pictures_fill_their_slide(look, in_cod
     assert layout(page) == []
 
 
-@pytest.mark.trial
+@pytest.mark.long
 @pytest.mark.parametrize("file", LECTURES, ids=lambda file: file.stem)
 def test_no_label_stands_over_another_on_any_slide_of_the_lectures(file, look, tmp_path):
     page, _ = titles(look, export_lecture(file, tmp_path)[0])

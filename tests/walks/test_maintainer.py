@@ -55,11 +55,11 @@ TO_DO = "to do    the task of {} in solutions/03_alphabeta_in_code/03_alphabeta_
 SEEN += [
     pytest.param(
         change, ["-m", "coursework", "question", name], "", [" passed", TO_DO.format(name)],
-        marks=pytest.mark.trial,
+        marks=pytest.mark.long,
     )
     for change, name in (("a_question", "doubled"), ("a_kind", "steady"))
 ]  # fmt: skip
-SEEN.append(pytest.param("a_question", ["-c", OWN], "", ["made: 0 red: 0"], marks=pytest.mark.trial))
+SEEN.append(pytest.param("a_question", ["-c", OWN], "", ["made: 0 red: 0"], marks=pytest.mark.long))
 
 
 def defined(file):

@@ -74,7 +74,7 @@ def test_the_front_page_says_for_whom_it_is_and_its_command_installs_the_wheel_o
 
 @pytest.mark.parametrize(
     ("width", "every"),
-    [(390, 8), pytest.param(390, 1, marks=pytest.mark.trial), pytest.param(1280, 1, marks=pytest.mark.trial)],
+    [(390, 8), pytest.param(390, 1, marks=pytest.mark.long), pytest.param(1280, 1, marks=pytest.mark.long)],
 )
 def test_on_every_page_each_widget_lives_and_nothing_is_fetched_or_sticks_out(site, look, width, every):
     """On the four pages that are one of a kind, and on one in `every` of the lessons and exercises."""
@@ -86,13 +86,14 @@ def test_on_every_page_each_widget_lives_and_nothing_is_fetched_or_sticks_out(si
         assert (name, dead, seen.page.evaluate(WIDE), seen.trouble) == (name, [], 0, [])
 
 
-@pytest.mark.parametrize("scheme", ["dark", pytest.param("light", marks=pytest.mark.trial)])
+@pytest.mark.long
+@pytest.mark.parametrize("scheme", ["dark", pytest.param("light", marks=pytest.mark.long)])
 def test_nothing_serious_on_the_front_page_a_sheet_and_the_terms(site, look, scheme):
     for name in ("index.html", "sources_exercises.html", "terms.html"):
         assert serious(look(site / name, color_scheme=scheme).page) == [], name
 
 
-@pytest.mark.trial
+@pytest.mark.long
 @pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (390, "dark")])
 def test_nothing_serious_on_any_page_before_and_after_its_cards_are_used(site, look, width, scheme):
     found = {}
@@ -150,7 +151,7 @@ def test_a_search_finds_the_section_that_explains_a_word(site, look):
     page.get_by_text("No section has these words.").wait_for()
 
 
-@pytest.mark.trial
+@pytest.mark.long
 def test_the_same_sources_give_the_same_bytes(site, tmp_path):
     make_site(tmp_path)
     files = [path.relative_to(site) for path in site.rglob("*") if path.is_file()]
