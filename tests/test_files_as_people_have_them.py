@@ -315,10 +315,10 @@ def test_a_python_file_beside_the_notebook_is_told_and_a_person_looks(tmp_path, 
         assert points(result) == 3, "the other answers keep their points"
         said = result["questions"][1]["message"]
         assert (
-            "The notebook needs the Python module my_tools, which was handed in beside it and is not run. "
+            "The notebook needs the Python module my_tools, which was handed in beside it and is not read. "
             in said
         )
-        assert said.endswith("write what it needs of that module into one of its cells.")
+        assert said.endswith("write what it needs of that file into one of its cells.")
         (note,) = [each for each in result["notes"] if "needs the Python module my_tools" in each]
         assert note.endswith("or ask for such a notebook, and grade again with --resume.")
 
@@ -331,8 +331,40 @@ def test_a_module_that_is_not_there_is_told_with_what_to_do(tmp_path):
         assert result["questions"][1]["status"] in ("wrong", "crashed"), name
         assert result["questions"][1]["message"].endswith(
             "The notebook needs the Python module my_tools, which is not there. A notebook is graded by "
-            "itself: write what it needs of that module into one of its cells."
+            "itself: write what it needs of that file into one of its cells."
         )
+
+
+LOOKS_UP = "def who_moves(root, plies):\n    return root * sign[plies % 2]"
+READS = {  # a first cell, and the answer: both need the file numbers.csv
+    "in the answer's cell": ("", f"sign = [int(line) for line in open('numbers.csv')]\n{LOOKS_UP}"),
+    "by numpy": ("import numpy\nsign = numpy.loadtxt('data/numbers.csv')", LOOKS_UP),
+    "by a path": ("from pathlib import Path\nsign = eval(Path('./numbers.csv').read_text())", LOOKS_UP),
+    "in the function": ("", LOOKS_UP.replace("sign[", "eval(open(r'C:\\numbers.csv').read())[")),
+}
+
+
+@pytest.mark.parametrize("way", ["process", "bwrap"])
+def test_a_file_of_data_beside_the_notebook_is_told_and_a_person_looks(tmp_path, way, sandbox):
+    for name, (first, answer) in READS.items():
+        hand_in(tmp_path, f"{name}/{START}.ipynb", needing(first, answer))
+        hand_in(tmp_path, f"{name}/data/numbers.csv", "1\n-1\n")
+    zipped(
+        tmp_path / "in" / "zip" / "work.zip",
+        **{f"{START}.ipynb": needing(*READS["by numpy"]), "numbers.csv": "1\n-1\n"},
+    )
+    hand_in(tmp_path, f"not there/{START}.ipynb", needing(*READS["by a path"]))
+    found, _ = graded(tmp_path, way)
+    alone = found.pop("not there")["questions"][1]
+    assert alone["status"] in ("wrong", "crashed")
+    assert "needs the file numbers.csv, which is not there" in alone["message"]
+    for name, result in found.items():
+        assert result["questions"][1]["status"] == "needs a person", name
+        assert points(result) == 3, "the other answers keep their points"
+        said = "The notebook needs the file numbers.csv, which was handed in beside it and is not read."
+        assert said in result["questions"][1]["message"]
+        (note,) = [each for each in result["notes"] if said in each]
+        assert note.endswith("or ask for such a notebook, and grade again with --resume.")
 
 
 def test_an_answer_that_fails_for_another_reason_is_not_excused_by_a_file_beside_it(tmp_path):

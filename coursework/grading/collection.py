@@ -22,7 +22,8 @@ from typing import NamedTuple
 from ..folders import series
 from .layouts import Handed, Person, exercise_named_in, read_layout
 from .listing import Entry, in_folder, in_zip
-from .zips import importable, listed, own_work
+from .missing_files import files_beside
+from .zips import listed, own_work
 
 NOTHING = "No notebook was handed in."
 UNPACKED = ".submissions-"  # begins the folder of a zip file's files
@@ -41,8 +42,8 @@ class Submission(NamedTuple):
 
     `others` may be the notebook as well: which of them counts is found out where they are read. Without a
     path there is no notebook that can be marked: `status` is that of all its questions, and `problem` says
-    why; without a file, none was handed in at all. `modules` are the names under which the notebook may
-    import the Python files beside it, which are not run.
+    why; without a file, none was handed in at all. `beside` is what the notebook may look for of the files
+    that were handed in with it, which are not read.
     """
 
     student: str
@@ -55,7 +56,7 @@ class Submission(NamedTuple):
     status: str = "unreadable"
     date: str = ""
     others: tuple[File, ...] = ()
-    modules: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()
 
     @property
     def files(self) -> list[File]:
@@ -174,7 +175,7 @@ def _submission(student: str, exercise: str, person: Person, files: list[Handed]
         person,
         date=best.date,
         others=more,
-        modules=tuple(importable([each.entry.parts for each in files])),
+        beside=tuple(files_beside([each.entry.parts for each in files])),
     )
 
 
