@@ -30,7 +30,7 @@ DAILY = (
     "segmentation fault", "patched library", "int that equals all", "forged replies", "solutions on disk",
     "borrowed search", "writes outside", "network", "daemon in a new session", "link out of the folder",
     "beside the folder", "traces the first process", "leaves traces", "half an emoji as it is",
-    "in a list", "in a new thread", "the whole package loaded anew",
+    "in a list", "in a pool of threads",
 )  # fmt: skip
 CASES = {case.name: case for case in corpus.cases()}
 
@@ -131,7 +131,7 @@ def test_without_a_sandbox_processes_are_counted_and_ended_too(outside, adopted)
         outside,
         [
             CASES[name]
-            for name in ("fork bomb in C", "hard exit", "memory of many", "in a list", "in a new thread")
+            for name in ("fork bomb in C", "hard exit", "memory of many", "in a list", "in a pool of threads")
         ],
         "process",
         adopted,
