@@ -12,6 +12,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import PurePath, PureWindowsPath
 from typing import Any
 
+from .zips import is_notebook
+
 NO_MODULE = re.compile(r"No module named '(\w+)")
 # As Python says it, and as numpy does.
 NO_FILE = re.compile(r"No such file or directory: '([^']+)'|(\S+) not found\.")
@@ -40,13 +42,14 @@ def missing_file(outcome: Mapping[str, Any]) -> str:
 def files_beside(ways: Iterable[Sequence[str]]) -> list[str]:
     """What a notebook may need of these files, as `missing_file` calls it.
 
-    A Python file may be imported under its own name, and under those of its folders.
+    A Python file may be imported under its own name, and under those of its folders. Notebooks are read where
+    they are graded.
 
     >>> files_beside([("ada", "my_tools.py"), ("ada", "x.csv")])
     ['Python module ada', 'Python module my_tools', 'file my_tools.py', 'file x.csv']
     """
     names = set[str]()
-    for way in ways:
+    for way in (way for way in ways if not is_notebook(way[-1])):
         names.add(f"file {way[-1]}")
         if PurePath(way[-1]).suffix.casefold() == ".py":
             names |= {f"Python module {PurePath(name).stem}" for name in way}
