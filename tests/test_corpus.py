@@ -130,7 +130,7 @@ def test_without_a_sandbox_processes_are_counted_and_ended_too(outside, adopted)
         outside,
         [
             CASES[name]
-            for name in ("fork bomb in C", "hard exit", "memory of many", "in a list", "in a new thread")
+            for name in ("fork bomb in C", "hard exit", "memory of many", "in a list", "in a pool of threads")
         ],
         "process",
         adopted,

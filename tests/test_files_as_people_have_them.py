@@ -66,33 +66,27 @@ def test_a_notebook_is_read_whatever_ending_it_was_given(tmp_path):
     assert {name: points(found[f"s{number}"]) for number, name in enumerate(NAMES)} == dict.fromkeys(NAMES, 5)
 
 
-@pytest.mark.parametrize(
-    ("name", "text", "said"),
-    [
-        ("hw.ipynb", "", "it is empty. Please save the notebook"),
-        ("hw.pdf", "%PDF", f"no notebook but a PDF. {HAND_IN}"),
-        ("hw.ipynb", "%PDF-1.7", f"no notebook but a PDF. {HAND_IN}"),
-        ("hw.html", "<html>", f"no notebook but a web page. {HAND_IN}"),
-        ("hw.py", "x = 1", f"no notebook but a Python file. {HAND_IN}"),
-        ("hw.rar", "Rar!", "an archive of a kind that is not read here; please hand in"),
-        ("hw.ipynb.crdownload", "{", f"a download that was broken off. {HAND_IN}"),
-        ("hw.url", "[InternetShortcut]", f"only a link to a file. {HAND_IN}"),
-        ("hw.exe.ipynb", "MZ", f"no notebook but a program of Windows. {HAND_IN}"),
-        (
-            ".hw.ipynb.icloud",
-            "bplist00",
-            f"iCloud's note that the file is not on this computer. {HAND_IN}",
-        ),
-        ("hw", "my answer", f"no notebook but text. {HAND_IN}"),
-        ("hw.zip", b"PK\5\6" + bytes(18), f"The zip file holds no notebook. {HAND_IN}"),
-    ],
-)
-def test_what_is_no_notebook_is_told_with_what_to_do(tmp_path, name, text, said):
-    hand_in(tmp_path, f"ada/{name}", text)
-    hand_in(tmp_path, f"ben/{START}.ipynb", UNTOUCHED)
+NO_NOTEBOOK = [  # what a file is called and how it begins; what the student is told
+    ("hw.ipynb", "", "it is empty. Please save the notebook"),
+    ("hw.pdf", "%PDF", f"no notebook but a PDF. {HAND_IN}"),
+    ("hw.ipynb", "%PDF-1.7", f"no notebook but a PDF. {HAND_IN}"),
+    ("hw.py", "x = 1", f"no notebook but a Python file. {HAND_IN}"),
+    ("hw.rar", "Rar!", "an archive of a kind that is not read here; please hand in"),
+    ("hw.ipynb.crdownload", "{", f"a download that was broken off. {HAND_IN}"),
+    ("hw.exe.ipynb", "MZ", f"no notebook but a program of Windows. {HAND_IN}"),
+    (".hw.ipynb.icloud", "bplist00", f"iCloud's note that the file is not on this computer. {HAND_IN}"),
+    ("hw", "my answer", f"no notebook but text. {HAND_IN}"),
+    ("hw.zip", b"PK\5\6" + bytes(18), f"The zip file holds no notebook. {HAND_IN}"),
+]
+
+
+def test_what_is_no_notebook_is_told_with_what_to_do(tmp_path):
+    for number, (name, text, _) in enumerate(NO_NOTEBOOK):
+        hand_in(tmp_path, f"s{number}/{name}", text)
     found, _ = graded(tmp_path)
-    assert set(statuses(found["ada"])) == {"unreadable"}
-    assert said in found["ada"]["questions"][0]["message"]
+    for number, (_, _, said) in enumerate(NO_NOTEBOOK):
+        assert set(statuses(found[f"s{number}"])) == {"unreadable"}
+        assert said in found[f"s{number}"]["questions"][0]["message"]
 
 
 def test_what_lies_beside_the_students_makes_no_student_and_is_named(tmp_path):
@@ -109,12 +103,11 @@ def test_what_lies_beside_the_students_makes_no_student_and_is_named(tmp_path):
 
 
 def test_in_a_class_of_loose_files_a_list_of_names_is_no_student(tmp_path):
-    for name in ("names.csv", "roster.txt", "grades.xlsx"):
+    for name in ("names.csv", "roster.txt", "grades.xlsx", f"ada_{START}.ipynb", "ben.pdf"):
         hand_in(tmp_path, name, "x")
-    hand_in(tmp_path, f"ada_{START}.ipynb", UNTOUCHED)
-    hand_in(tmp_path, "ben.pdf", "x")
-    found, (loose,) = graded(tmp_path)
-    assert [*found] == ["ada", "ben"] and "grades.xlsx, names.csv, roster.txt" in loose
+    with collected(tmp_path / "in") as some:
+        assert [each.student for each in some] == ["ada", "ben"]
+        assert "grades.xlsx, names.csv, roster.txt" in some.left_out[0]
 
 
 def test_absolute_paths_in_a_class_zip_make_no_student_unless_all_are(tmp_path):
@@ -255,15 +248,15 @@ ODD_ZIPS = [
 ]
 
 
-@pytest.mark.parametrize(("name", "change", "said"), ODD_ZIPS)
-def test_a_zip_file_that_cannot_be_read_is_told_with_what_to_do(tmp_path, name, change, said):
-    file = tmp_path / "in" / "ada" / "all.zip"
-    zipped(file, **{name: RIGHT})
-    file.write_bytes(change(file.read_bytes()))
-    hand_in(tmp_path, f"ben/{START}.ipynb", UNTOUCHED)
+def test_a_zip_file_that_cannot_be_read_is_told_with_what_to_do(tmp_path):
+    for number, (name, change, _) in enumerate(ODD_ZIPS):
+        file = tmp_path / "in" / f"s{number}" / "all.zip"
+        zipped(file, **{name: RIGHT})
+        file.write_bytes(change(file.read_bytes()))
     found, _ = graded(tmp_path)
-    assert set(statuses(found["ada"])) == {"unreadable"}
-    assert said in found["ada"]["questions"][0]["message"]
+    for number, (_, _, said) in enumerate(ODD_ZIPS):
+        assert set(statuses(found[f"s{number}"])) == {"unreadable"}
+        assert said in found[f"s{number}"]["questions"][0]["message"]
 
 
 # -- cells
@@ -322,10 +315,10 @@ def test_a_python_file_beside_the_notebook_is_told_and_a_person_looks(tmp_path, 
         assert points(result) == 3, "the other answers keep their points"
         said = result["questions"][1]["message"]
         assert (
-            "The notebook needs the Python module my_tools, which was handed in beside it and is not run. "
+            "The notebook needs the Python module my_tools, which was handed in beside it and is not read. "
             in said
         )
-        assert said.endswith("write what it needs of that module into one of its cells.")
+        assert said.endswith("write what it needs of that file into one of its cells.")
         (note,) = [each for each in result["notes"] if "needs the Python module my_tools" in each]
         assert note.endswith("or ask for such a notebook, and grade again with --resume.")
 
@@ -338,8 +331,40 @@ def test_a_module_that_is_not_there_is_told_with_what_to_do(tmp_path):
         assert result["questions"][1]["status"] in ("wrong", "crashed"), name
         assert result["questions"][1]["message"].endswith(
             "The notebook needs the Python module my_tools, which is not there. A notebook is graded by "
-            "itself: write what it needs of that module into one of its cells."
+            "itself: write what it needs of that file into one of its cells."
         )
+
+
+LOOKS_UP = "def who_moves(root, plies):\n    return root * sign[plies % 2]"
+READS = {  # a first cell, and the answer: both need the file numbers.csv
+    "in the answer's cell": ("", f"sign = [int(line) for line in open('numbers.csv')]\n{LOOKS_UP}"),
+    "by numpy": ("import numpy\nsign = numpy.loadtxt('data/numbers.csv')", LOOKS_UP),
+    "by a path": ("from pathlib import Path\nsign = eval(Path('./numbers.csv').read_text())", LOOKS_UP),
+    "in the function": ("", LOOKS_UP.replace("sign[", "eval(open(r'C:\\numbers.csv').read())[")),
+}
+
+
+@pytest.mark.parametrize("way", ["process", "bwrap"])
+def test_a_file_of_data_beside_the_notebook_is_told_and_a_person_looks(tmp_path, way, sandbox):
+    for name, (first, answer) in READS.items():
+        hand_in(tmp_path, f"{name}/{START}.ipynb", needing(first, answer))
+        hand_in(tmp_path, f"{name}/data/numbers.csv", "1\n-1\n")
+    zipped(
+        tmp_path / "in" / "zip" / "work.zip",
+        **{f"{START}.ipynb": needing(*READS["by numpy"]), "numbers.csv": "1\n-1\n"},
+    )
+    hand_in(tmp_path, f"not there/{START}.ipynb", needing(*READS["by a path"]))
+    found, _ = graded(tmp_path, way)
+    alone = found.pop("not there")["questions"][1]
+    assert alone["status"] in ("wrong", "crashed")
+    assert "needs the file numbers.csv, which is not there" in alone["message"]
+    for name, result in found.items():
+        assert result["questions"][1]["status"] == "needs a person", name
+        assert points(result) == 3, "the other answers keep their points"
+        said = "The notebook needs the file numbers.csv, which was handed in beside it and is not read."
+        assert said in result["questions"][1]["message"]
+        (note,) = [each for each in result["notes"] if said in each]
+        assert note.endswith("or ask for such a notebook, and grade again with --resume.")
 
 
 def test_an_answer_that_fails_for_another_reason_is_not_excused_by_a_file_beside_it(tmp_path):
@@ -359,10 +384,14 @@ def test_an_answer_that_fails_for_another_reason_is_not_excused_by_a_file_beside
 
 
 def test_a_cell_that_python_cannot_read_is_told_with_its_line(tmp_path):
-    text = "def who_moves(root, plies):\n\N{NO-BREAK SPACE}   return root"
-    put(tmp_path / "in", "ada", notebook(START, who_moves=text), START)
+    blank = "def who_moves(root, plies):\n\N{NO-BREAK SPACE}   return root"
+    merged = "<<<<<<< HEAD\ndef who_moves(root, plies):\n    return root"
+    put(tmp_path / "in", "ada", notebook(START, who_moves=blank), START)
+    put(tmp_path / "in", "ben", notebook(START, who_moves=merged), START)
     found, _ = graded(tmp_path)
-    assert found["ada"]["questions"][1]["message"].endswith("U+00A0, in line 2 of the cell.")
+    ada, ben = (each["questions"][1]["message"] for each in found.values())
+    assert ada.endswith("U+00A0, in line 2 of the cell.")
+    assert "line 1 of the cell is a mark of git's; keep one version" in ben
 
 
 def without_setup(how):
@@ -389,46 +418,40 @@ def without_setup(how):
     return data
 
 
-LOST = [
-    "markdown",
-    "raw",
-    "deleted",
-    "broken",
-    "emptied",
-    "fails first",
-    "fenced text",
-    "commented",
-    "quoted",
-]
+LOST = (
+    "markdown", "raw", "deleted", "broken", "emptied", "fails first", "fenced text", "commented", "quoted",
+)  # fmt: skip
 
 
-@pytest.mark.parametrize("how", LOST)
-def test_a_given_cell_that_was_lost_costs_no_point_and_is_told(tmp_path, how):
-    put(tmp_path / "in", "ada", without_setup(how), START)
+def test_a_given_cell_that_was_lost_costs_no_point_and_is_told(tmp_path):
+    for how in LOST:
+        put(tmp_path / "in", how, without_setup(how), START)
     found, _ = graded(tmp_path)
-    assert points(found["ada"]) == 5
-    (note,) = found["ada"]["notes"]
-    assert "cell" in note and note.endswith("No points are lost.")
+    for how in LOST:
+        assert points(found[how]) == 5, how
+        (note,) = found[how]["notes"]
+        assert "cell" in note and note.endswith("No points are lost."), how
 
 
-@pytest.mark.parametrize("kind", ["code", "markdown"])
-@pytest.mark.parametrize(
-    "around", ["```python\n{}\n```", "Here it is:\n\n```\n{}\n```\nDone.", "~~~\n{}", "{}\n```"]
-)
-def test_fences_around_code_cost_no_point_and_are_told(tmp_path, kind, around):
-    data = notebook(START)
-    setup = next(cell for cell in data["cells"] if cell["cell_type"] == "code")
-    setup["source"] = "```python\n" + "".join(setup["source"]) + "\n```"
-    for cell in data["cells"]:
-        if cell["metadata"].get("nbgrader", {}).get("grade_id") == "who_moves":
+AROUND = ("```python\n{}\n```", "Here it is:\n\n```\n{}\n```\nDone.", "~~~\n{}", "{}\n```")
+
+
+def test_fences_around_code_cost_no_point_and_are_told(tmp_path):
+    for number, around in enumerate(AROUND):
+        for kind in ("code", "markdown"):
+            data = notebook(START)
+            setup = next(cell for cell in data["cells"] if cell["cell_type"] == "code")
+            setup["source"] = "```python\n" + "".join(setup["source"]) + "\n```"
+            cell = answer_of(data)
             cell["source"], cell["cell_type"] = around.format("".join(cell["source"])), kind
-    put(tmp_path / "in", "ada", data, START)
+            put(tmp_path / "in", f"{kind} {number}", data, START)
     found, _ = graded(tmp_path)
-    assert points(found["ada"]) == 5
-    first, second = found["ada"]["notes"]
-    assert first == "Cell 2 has the fences of a text (```) around it: it was run without them."
-    said = "holds an answer and is no code cell" if kind == "markdown" else "has the fences of a text"
-    assert said in second
+    for student, result in found.items():
+        assert points(result) == 5, student
+        first, second = result["notes"]
+        assert first == "Cell 2 has the fences of a text (```) around it: it was run without them."
+        said = "is no code cell" if student.startswith("markdown") else "has the fences of a text"
+        assert said in second, student
 
 
 LINES = [
@@ -439,34 +462,20 @@ LINES = [
 ]  # fmt: skip
 
 
-def test_a_line_of_ipython_is_run_or_left_out_and_is_no_error_of_the_students(tmp_path):
-    data = notebook(START)
-    cells = [{"cell_type": "code", "metadata": {}, "source": line, "outputs": []} for line in LINES]
-    data["cells"][3:3] = cells
-    put(tmp_path / "in", "ada", data, START)
+def test_a_line_of_ipython_is_run_or_left_out_and_what_only_the_students_machine_can_run_is_named(tmp_path):
+    for student, lines in (("ada", LINES), ("ben", ["%%bash\nls", "%run helper.ipynb"])):
+        data = notebook(START)
+        data["cells"][3:3] = [
+            {"cell_type": "code", "metadata": {}, "source": line, "outputs": []} for line in lines
+        ]
+        put(tmp_path / "in", student, data, START)
     found, _ = graded(tmp_path)
-    assert [each["message"] for each in found["ada"]["cells"] if each["ended"] != "ran"] == []
-    assert points(found["ada"]) == 5 and found["ada"]["notes"] == []
-
-
-def test_a_line_that_only_the_students_machine_can_run_is_named(tmp_path):
-    data = notebook(START)
-    for line in ("%run helper.ipynb", "%%bash\nls"):
-        data["cells"].insert(3, {"cell_type": "code", "metadata": {}, "source": line, "outputs": []})
-    put(tmp_path / "in", "ada", data, START)
-    found, _ = graded(tmp_path)
-    assert {each["ended"] for each in found["ada"]["cells"]} == {"ran"}
-    (note,) = found["ada"]["notes"]
+    for result in found.values():
+        assert [each["message"] for each in result["cells"] if each["ended"] != "ran"] == []
+        assert points(result) == 5
+    assert found["ada"]["notes"] == []
+    (note,) = found["ben"]["notes"]
     assert note.endswith("can run: cell 4: %%bash; cell 5: %run helper.ipynb.")
-
-
-def test_a_mark_of_git_in_a_cell_is_told_as_such(tmp_path):
-    text = "<<<<<<< HEAD\ndef who_moves(root, plies):\n    return root"
-    put(tmp_path / "in", "ada", notebook(START, who_moves=text), START)
-    found, _ = graded(tmp_path)
-    assert (
-        "line 1 of the cell is a mark of git's; keep one version" in found["ada"]["questions"][1]["message"]
-    )
 
 
 # -- which version counted

@@ -55,6 +55,30 @@ def test_a_cell_may_await_at_its_top_level(tmp_path):
     assert [cell["ended"] for cell in result["cells"]] == ["ran"] * 3
 
 
+STARTS_PROCESSES = {
+    "a pool": "from multiprocessing import Pool\nPool(2)",
+    "a pool of executors": "from concurrent.futures import ProcessPoolExecutor as P\nP().submit(abs, 1)",
+    "a process": "from multiprocessing import Process\nProcess(target=abs).start()",
+    "a fresh process": "import multiprocessing as m\nm.get_context('spawn').Process(target=abs).start()",
+    "a manager": "from multiprocessing import Manager\nManager()",
+    "a copy": "import os\nos.fork()",
+    "a command": "import subprocess\nsubprocess.run(['ls'])",
+    "a line of the shell": "import os\nos.system('ls')",
+}
+
+
+@pytest.mark.parametrize("way", ["process", "bwrap"])
+def test_whatever_starts_a_process_is_told_so(tmp_path, way, sandbox):
+    threads = (
+        "from concurrent.futures import ThreadPoolExecutor as T\nassert T().submit(abs, -1).result() == 1"
+    )
+    result = graded(tmp_path, *STARTS_PROCESSES.values(), threads, way=way)
+    *cells, last = result["cells"]
+    assert last["ended"] == "ran"
+    for name, cell in zip(STARTS_PROCESSES, cells, strict=True):
+        assert "PermissionError: a cell starts no processes here" in cell["message"], name
+
+
 def test_a_cell_that_defines_something_else_is_named_and_kept_as_it_is(tmp_path):
     row = who_moves(graded(tmp_path, ("def other():\n    return 1", "who_moves")))
     assert (row["status"], row["message"]) == ("missing", "Its cell does not define who_moves.")
@@ -209,7 +233,7 @@ def test_no_question_no_solution_and_no_judge_lies_beside_the_answers(tmp_path):
             "notebook_api.py",
             "cleanup.py",
             "system_calls.py",
-            "missing_modules.py",
+            "missing_files.py",
             "zips.py",
         },
     }

@@ -7,7 +7,6 @@ import subprocess
 import tokenize
 from contextlib import suppress
 from functools import cache
-from inspect import getsource
 from itertools import combinations, cycle, islice
 from random import Random
 
@@ -16,9 +15,8 @@ from answers import answers_to
 from results import question, result
 from ruff import find_ruff_bin
 
-from abcourse.search import kernels
 from coursework.check.mutants import replaced
-from coursework.grading.similarity import pasted, similar
+from coursework.grading.similarity import similar
 from coursework.questions.catalogue import ALL
 from coursework.questions.contents import CONTENTS
 
@@ -54,19 +52,6 @@ def honest(number, ids=IDS, seed=0):
 def handed(student, ids, sources):
     questions = [question(id, status="ok", answer=text) for id, text in zip(ids, sources, strict=True)]
     return result(student, EXERCISE, questions)
-
-
-def test_a_search_of_the_package_is_listed_with_its_file_and_no_learner_s_answer_is():
-    text = "def alphabeta(game, state, depth, alpha, beta):\n    return ours(game)(state)\n\n\n" + getsource(
-        kernels.pvs
-    )
-    listed = similar([handed("eve", ["alphabeta"], [renamed(text, Random(1))])])
-    assert [(pair.other["student"], pair.questions) for pair in listed] == [
-        ("search/kernels.py of this package", ("alphabeta",))
-    ]
-    for id in ALL:
-        answers = [handed(f"{id} {n}", [id], [each.source]) for n, each in enumerate(answers_to(id))]
-        assert not [pair for each in answers for pair in pasted(each, each["questions"][0])]
 
 
 def renamed(source, random):

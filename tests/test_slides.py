@@ -1,6 +1,7 @@
 """What a deck makes of each sort of cell, and what it refuses: a scratch notebook with one of everything."""
 
 import base64
+import html as html_text
 import io
 import re
 
@@ -242,16 +243,22 @@ def test_a_claim_that_a_cell_joins_gets_a_slide_after_its_question_and_not_in_th
 @pytest.mark.parametrize(
     ("cell", "message"),
     [
-        ("![a tree](gone.png)", "09_bad.ipynb: cannot put 'gone.png' into the deck"),
-        ("The value is $\\alfa$.", r"09_bad.ipynb: cannot set the formula \alfa: \alfa is not known"),
-        ("A power $b^$.", r"09_bad.ipynb: cannot set the formula b^: MissingSuper"),
-        ("A half $\\frac12}$.", r"09_bad.ipynb: cannot set the formula \frac12}: } is not known"),
+        ("![a tree](gone.png)", "cannot put 'gone.png' into the deck"),
+        ("![a tree](attachment:gone.png)", "missing attachment: gone.png"),
+        ("The value is $\\alfa$.", r"cannot set the formula \alfa: \alfa is not known"),
+        ("A power $b^$.", r"cannot set the formula b^: MissingSuper"),
+        ("A half $\\frac12}$.", r"cannot set the formula \frac12}: } is not known"),
     ],
 )
-def test_what_cannot_be_shown_is_refused_by_name(cell, message, tmp_path):
-    nbformat.write(new_notebook(cells=[new_markdown_cell(cell)]), tmp_path / "09_bad.ipynb")
-    with pytest.raises(Refused, match=re.escape(message)):
-        export_slides(tmp_path / "09_bad.ipynb", tmp_path)
+def test_what_cannot_be_shown_is_told_by_its_cell_and_all_other_slides_are_made(cell, message, tmp_path):
+    cells = [text("# A deck"), text(f"## Here\n\n{cell}", "slide"), text("## And there", "slide")]
+    nbformat.write(new_notebook(cells=cells), tmp_path / "09_bad.ipynb")
+    nbformat.write(new_notebook(cells=[text("# A right one")]), tmp_path / "10_right.ipynb")
+    with pytest.raises(Refused, match=re.escape(f"09_bad.ipynb: the cell '## Here': {message}")):
+        export_all(tmp_path, tmp_path)
+    page = (tmp_path / "09_bad.html").read_text(encoding="utf-8")
+    assert message in html_text.unescape(page) and "And there" in page
+    assert (tmp_path / "10_right.html").is_file()
     with pytest.raises(Refused, match=r"no notebook in .* begins with '07'; there are: 09_bad"):
         export_all(tmp_path, tmp_path, names=["07"])
 

@@ -1,6 +1,8 @@
 """Tournaments are paired, and fair to learners' functions."""
 
 import sys
+import time
+from contextlib import suppress
 from random import Random
 
 import numpy as np
@@ -88,6 +90,40 @@ def test_who_plays_illegally_or_raises_loses_that_game_and_the_tournament_goes_o
     (told,) = [line for line in str(table).splitlines() if reason in line]
     assert told.startswith(f"learner lost 6 games because it {reason}")
     assert told.endswith(". The first of them has opening 0.")
+
+
+def loops(state):
+    while True:
+        pass
+
+
+def sleeps(state):
+    time.sleep(60)
+
+
+class Catches:
+    def best_move(self, state):
+        while True:
+            with suppress(Exception):
+                sum(range(10**6))
+
+
+@pytest.mark.parametrize("culprit", [loops, sleeps, Catches()])
+def test_who_does_not_return_in_the_seconds_of_a_move_loses_that_game(culprit):
+    openings = some_openings(GAME, 1, seed=1, plies=2)
+    table = tournament(GAME, {"learner": culprit, "ours": first_free}, openings, seconds=0.1)
+    assert table.score("learner") == 0
+    assert "learner lost 2 games because it did not return a move in 0.1 s." in str(table)
+
+
+def test_who_returns_in_time_plays_the_same_games_with_a_clock_and_without():
+    entrants = {"one": first_free, "two": crashing}
+    openings = some_openings(GAME, 2, seed=1, plies=2)
+    assert (
+        tournament(GAME, entrants, openings, seconds=30).games == tournament(GAME, entrants, openings).games
+    )
+    with pytest.raises(ValueError, match="seconds is 0; give the seconds for one move, more than 0"):
+        tournament(GAME, entrants, openings, seconds=0)
 
 
 def test_an_error_of_the_game_is_nobodys_forfeit():

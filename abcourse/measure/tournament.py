@@ -10,11 +10,14 @@ as an `Engine`. `playing(search, depth)` makes an entrant of a search, also of a
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from math import inf
 from random import Random
 from statistics import fmean
+from threading import Thread
 from typing import Any, NamedTuple, Protocol
 
 from ..games.game import MAX
@@ -68,20 +71,61 @@ def some_openings(game: Any, count: int, seed: int, plies: int = 4) -> list[Any]
     raise ValueError(f"found only {len(found)} openings of {plies} plies, not {count}; use more plies")
 
 
-def play_game(game: Any, opening: Any, for_max: Entrant, for_min: Entrant) -> tuple[float, str]:
+class NoAnswer(Exception):
+    """A mover has not returned in its time."""
+
+
+def timed(mover: Mover, seconds: float) -> Mover:
+    """Return the same mover, which raises NoAnswer if it has not returned after so many seconds.
+
+    It thinks in a thread of its own, which is ended then. What cannot be ended, such as one long call of
+    compiled code, goes on beside the tournament and slows it down.
+    """
+
+    def answer(state: Any) -> Any:
+        came: list[Any] = []
+        raised: list[BaseException] = []
+
+        def think() -> None:
+            try:
+                came.append(mover(state))
+            except BaseException as error:
+                raised.append(error)
+
+        thread = Thread(target=think, daemon=True)
+        thread.start()
+        thread.join(seconds)
+        if thread.is_alive():
+            ended = ctypes.c_ulong(thread.ident or 0), ctypes.py_object(SystemExit)
+            ctypes.pythonapi.PyThreadState_SetAsyncExc(*ended)
+            raise NoAnswer
+        if raised:
+            raise raised[0]
+        return came[0]
+
+    return answer
+
+
+def play_game(
+    game: Any, opening: Any, for_max: Entrant, for_min: Entrant, *, seconds: float = inf
+) -> tuple[float, str]:
     """Return MAX's result, 1, 0.5 or 0, and how it came about: `PLAYED`, `ENDLESS` or why a side forfeits.
 
     A side that answers with an illegal action, raises an error or exits loses the game, and the reason names
-    what happened. A match of `LONGEST` plies is a draw. Raises BrokenGame if the game is to blame: it is
-    tried out once more before an entrant is blamed. KeyboardInterrupt is raised too.
+    what happened. So does a side that has not returned a move after so many `seconds`. A match of `LONGEST`
+    plies is a draw. Raises BrokenGame if the game is to blame: it is tried out once more before an entrant is
+    blamed. KeyboardInterrupt is raised too.
     """
     match = Match(game, state=opening)
     while not match.over:
         entrant, side, lost = (for_max, "MAX", 0.0) if match.player == MAX else (for_min, "MIN", 1.0)
         try:
-            match.turn(entrant if callable(entrant) else entrant.best_move)
+            mover = entrant if callable(entrant) else entrant.best_move
+            match.turn(mover if seconds == inf else timed(mover, seconds))
         except BrokenGame:
             raise
+        except NoAnswer:
+            return lost, f"{side} did not return a move in {seconds:g} s"
         except NotLegal as error:
             return lost, f"{side} answered {error.answer}, which is not legal"
         except (Exception, SystemExit) as error:
@@ -168,11 +212,17 @@ class Crosstable:
         return f"{score:.0%} [{100 * low:.0f}, {100 * high:.0f}]"
 
 
-def tournament(game: Any, entrants: Mapping[str, Entrant], openings: Sequence[Any]) -> Crosstable:
+def tournament(
+    game: Any, entrants: Mapping[str, Entrant], openings: Sequence[Any], *, seconds: float = inf
+) -> Crosstable:
     """Let each pair of entrants play each opening from both sides, and return the table.
 
-    Raises ValueError for fewer than two entrants, for one that cannot play, and if there is no opening.
+    With `seconds`, an entrant that has not returned a move after so long loses the game. Raises ValueError
+    for fewer than two entrants, for one that cannot play, if there is no opening, and for seconds that are
+    not more than 0.
     """
+    if not seconds > 0:
+        raise ValueError(f"seconds is {seconds!r}; give the seconds for one move, more than 0")
     if len(entrants) < 2 or not openings:
         raise ValueError(f"{len(entrants)} entrants, {len(openings)} openings: use at least 2 and 1")
     for name, entrant in entrants.items():
@@ -183,7 +233,7 @@ def tournament(game: Any, entrants: Mapping[str, Entrant], openings: Sequence[An
             )
     playable(game)
     games = [
-        GameRecord(one, two, number, *play_game(game, opening, entrants[one], entrants[two]))
+        GameRecord(one, two, number, *play_game(game, opening, entrants[one], entrants[two], seconds=seconds))
         for number, opening in enumerate(openings)
         for pair in combinations(entrants, 2)
         for one, two in (pair, pair[::-1])

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from .cells import Notebook, Unreadable, is_empty, read
+from .missing_files import files_beside
 from .zips import LARGEST, is_notebook, listed, notebooks_in
 
 Questions = Sequence[Mapping[str, Any]]  # each with the names of its answer, "entry", and of its "cells"
@@ -35,7 +36,7 @@ class Choice:
     file: int = 0
     notebook: Notebook | None = None
     notes: list[str] = field(default_factory=list)
-    modules: list[str] = field(default_factory=list)  # what lies beside it in a zip file and can be imported
+    beside: list[str] = field(default_factory=list)  # what lies beside it in a zip file
     undecided: list[str] = field(default_factory=list)
 
 
@@ -45,7 +46,7 @@ def choose(files: Sequence[tuple[str, str]], exercise: str, questions: Questions
     Untouched ones, those of another exercise and those whose answers are all in another one are set aside,
     with a note. Raises Unreadable where none can be read.
     """
-    candidates, notes, modules = _candidates(files, exercise)
+    candidates, notes, beside = _candidates(files, exercise)
     readable = [each for each in candidates if each.notebook]
     broken = [each for each in candidates if not each.notebook and _may_count(each, len(candidates))]
     if not readable:
@@ -65,7 +66,7 @@ def choose(files: Sequence[tuple[str, str]], exercise: str, questions: Questions
         notes.append(f"{each.name} does not count: {_why_aside(each, best, answers)}.")
     if aside:
         notes.append(f"Graded: {best.name}.")
-    return Choice(best.file, best.notebook, notes, modules)
+    return Choice(best.file, best.notebook, notes, beside)
 
 
 def written_answers(candidate: Candidate, questions: Questions, stubs: Mapping[str, str]) -> dict[str, str]:
@@ -91,8 +92,8 @@ def written_answers(candidate: Candidate, questions: Questions, stubs: Mapping[s
 def _candidates(
     files: Sequence[tuple[str, str]], exercise: str
 ) -> tuple[list[Candidate], list[str], list[str]]:
-    """All files, read; a zip file's notebooks stand for it. And notes and modules of the zip files."""
-    candidates, notes, modules = list[Candidate](), list[str](), list[str]()
+    """All files, read; a zip file's notebooks stand for it. With notes on zip files, and what lies beside."""
+    candidates, notes, beside = list[Candidate](), list[str](), list[str]()
     for number, (path, name) in enumerate(files):
         try:
             with Path(path).open("rb") as file:
@@ -107,12 +108,12 @@ def _candidates(
             candidates.append(Candidate(number, name, None, str(error)[:400]))
         else:
             notes += packed.notes
-            modules += packed.modules
+            beside += files_beside(packed.beside)
             around = f"{name}/" if len(files) > 1 else ""
             candidates += [
                 _candidate(number, around + found.name, found.content) for found in packed.notebooks
             ]
-    return candidates, notes, modules
+    return candidates, notes, beside
 
 
 def _candidate(number: int, name: str, content: bytes) -> Candidate:

@@ -65,6 +65,19 @@ class Entry(NamedTuple):
         return self.source is None and not self.problem
 
     @property
+    def folders(self) -> tuple[str, ...]:
+        """The folders on the way to a file, or to a folder and itself."""
+        return self.parts if self.is_folder else self.parts[:-1]
+
+    def at(self, depth: int) -> str:
+        """The folder or file on its way that lies so deep; the last one, where it does not go so deep."""
+        return self.parts[min(depth, len(self.parts) - 1)]
+
+    def is_file_at(self, depth: int) -> bool:
+        """Whether it is a file that has no folder so deep."""
+        return len(self.parts) <= depth + 1 and not self.is_folder
+
+    @property
     def stem(self) -> str:
         """Its name without the ending."""
         return os.path.splitext(self.parts[-1])[0]

@@ -24,7 +24,7 @@ from ..questions.contents import NOTEBOOK_OF
 from .cells import KEPT, UNWRITTEN
 from .choosing import undecided
 from .collection import File, Submission
-from .missing_modules import ADVICE, about_missing, missed_by, missing_module, note_for_teacher
+from .missing_files import ADVICE, about_missing, missed_by, missing_file, note_for_teacher
 from .page import visible
 from .release import release_of
 from .released import released
@@ -38,7 +38,7 @@ CAUSED = {"forbidden": "forbidden", "forged": "forbidden", "not handed in": "nee
           "syntax": "syntax", "too long": "unreadable"}  # fmt: skip
 LATE = "Not asked: the {:g} s that a whole notebook has were up before."
 NOTEBOOK = {"release": 40, "exercises": [str], "doubles": [str], "undecided": [str], "notes": [str],
-            "absent": [str], "lost": [str], "modules": [str]}  # fmt: skip
+            "absent": [str], "lost": [str], "beside": [str]}  # fmt: skip
 ANSWER = {"tries": [int], "graded": [int], "changed": 400, "answer": KEPT, "later": KEPT, "text": KEPT}
 """What a submission's process tells of a notebook, and of an answer, as examples for `shaped`."""
 
@@ -77,7 +77,7 @@ def grade(submission: Submission, run: Run, course: Path) -> Result:
                     due = {**NOTEBOOK, "answers": {each.id: ANSWER for each in questions}}
                     facts, cells = shaped(place.facts, due), _cells(place.ran)
                     counts = _chosen(submission, place.facts)
-                    facts["modules"] += submission.modules
+                    facts["beside"] += submission.beside
                     if facts["undecided"]:
                         status, problem = "needs a person", undecided(facts["undecided"])
                     else:
@@ -116,7 +116,7 @@ def key(submission: Submission, run: Run) -> str:
     """A digest of a file and of what it is graded with: equal keys make equal results."""
     exercise = submission.exercise
     held = [(file.name, digest_of(file.path)) for file in submission.files]
-    notes = submission.problem, submission.notes, submission.modules
+    notes = submission.problem, submission.notes, submission.beside
     known = exercise, release_of(exercise), released(exercise), run.seed, run.limits, chosen(run.way), notes
     return hashlib.sha256(repr((known, held)).encode()).hexdigest()[:16]
 
@@ -224,21 +224,21 @@ def _asked(question: Question, place: Sandbox, number: int, seed: int, facts: Re
     if row["status"] in ("ok", "untried"):
         return row
     missed = [missed_by(sheet, facts) for some in judged.sheets.values() for sheet in some]
-    return _with_missing_module(row, max(missed, default=""), facts)
+    return _with_missing_file(row, max(missed, default=""), facts)
 
 
-def _with_missing_module(row: Result, module: str, facts: Result) -> Result:
-    """The row of an answer that failed for a module, "" for none.
+def _with_missing_file(row: Result, missing: str, facts: Result) -> Result:
+    """The row of an answer that failed for a module or a file, "" for none.
 
     If that was handed in beside the notebook, a person looks, and a note for the teacher says what to do.
     """
-    if not module:
+    if not missing:
         return row
-    was_handed_in = module in facts["modules"]
-    message = f"{row['message']}\n\n{about_missing(module, was_handed_in)}"
+    was_handed_in = missing in facts["beside"]
+    message = f"{row['message']}\n\n{about_missing(missing, was_handed_in)}"
     if not was_handed_in:
         return {**row, "message": message}
-    if (note := note_for_teacher(module)) not in facts["notes"]:
+    if (note := note_for_teacher(missing)) not in facts["notes"]:
         facts["notes"].append(note)
     return {**row, "message": message, "status": "needs a person"}
 
@@ -261,7 +261,7 @@ def _nothing(question: Question, place: Sandbox, found: Result, facts: Result) -
         outcome = place.ran.get(number, {"ended": "late"})
         if outcome["ended"] != "returned":
             row = _row(question, _failed(outcome), f"Its cell: {complaint(outcome)}")
-            return _with_missing_module(row, missing_module(outcome), facts)
+            return _with_missing_file(row, missing_file(outcome), facts)
     if found["graded"]:
         return _row(question, "missing", f"Its cell does not define {question.entry}.")
     return _row(question, "missing", f"No cell has its grade id, and none defines {question.entry}.")
@@ -278,9 +278,9 @@ def _cells(ran: dict[int, Sheet]) -> list[dict[str, Any]]:
 
 
 def about_cell(outcome: Sheet) -> str:
-    """The sentence on a cell that failed, and what to do where a module is missing."""
+    """The sentence on a cell that failed, and what to do where a file is missing."""
     told = complaint(outcome)
-    return f"{told} ({ADVICE})" if missing_module(outcome) else told
+    return f"{told} ({ADVICE})" if missing_file(outcome) else told
 
 
 def shaped(told: Any, like: Any) -> Any:

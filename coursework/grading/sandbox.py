@@ -349,7 +349,7 @@ class _Process:
                 raise Gone({"ended": self.over, "message": TOO_MANY.format(self.limits.processes)})
             if ended:
                 raise Gone({"ended": "died", "message": self._died()})
-            limit._clock.look()
+            limit.clock.look()
             if monotonic() > self.until:
                 raise Gone({"ended": "time", "seconds": self.limits.whole})
             if limit.over:

@@ -9,12 +9,11 @@ What everybody writes proves nothing. A fingerprint weighs log n/k, where k of n
 it; our own answer and the known wrong ones, with the stub's text among them, are counted as answers too. Two
 submissions are as alike as the weight that they share is of all that they hold, over all questions together
 or as the mean of the questions, whichever is less: one long answer in common is not enough, nor are several
-short ones. An answer that is a copy of a search of this package is listed with its file.
+short ones.
 """
 
 from __future__ import annotations
 
-import ast
 import builtins
 import io
 import keyword
@@ -27,7 +26,6 @@ from functools import cache
 from typing import Any
 from zlib import crc32
 
-from ..folders import HELPERS
 from ..questions.catalogue import ALL
 from ..questions.contents import in_order
 from .page import page
@@ -36,8 +34,6 @@ from .student import Result
 GRAM, WINDOW = 7, 3  # tokens in a fingerprint; of so many in a row the least is kept
 ALIKE, ENOUGH = 0.575, 80.0  # measured on honest answers and copies of them (tests/test_similar.py)
 SLIGHT = 8.0  # a question of which two submissions hold less weight together tells nothing
-# Of an answer's own fingerprints, so large a part and at least so many are those of a search of ours.
-PASTED, LONG = 0.5, 12
 LAYOUT = {"(", ")", ","}  # a formatter puts them in and takes them out where it breaks a line
 KEPT = {*keyword.kwlist, *dir(builtins), "inf", "MAX", "MIN"}
 
@@ -57,34 +53,7 @@ def similar(results: Sequence[Result]) -> list[Alike]:
     found: list[Alike] = []
     for name in {each["exercise"] for each in results}:
         found += _pairs([each for each in results if each["exercise"] == name])
-    found += [pair for each in results for question in each["questions"] for pair in pasted(each, question)]
     return sorted(found, key=lambda pair: (-pair.share, pair.one["student"], pair.other["student"]))
-
-
-def pasted(result: Result, question: Result) -> Iterator[Alike]:
-    """The search of ours that an answer is a copy of, where it is one."""
-    own = fingerprints(question["answer"]) - frozenset().union(*known_fingerprints(question["id"]))
-    place, text, prints = max(_searches(), key=lambda search: len(own & search[2]))
-    if len(own & prints) >= max(LONG, PASTED * len(own)):
-        same = {"id": question["id"], "answer": text}
-        ours = {"student": f"{place} of this package", "exercise": result["exercise"], "questions": [same]}
-        yield Alike(result, ours, len(own & prints) / len(own), (question["id"],))
-
-
-@cache
-def _searches() -> list[tuple[str, str, frozenset[int]]]:
-    """Each function and class of the package that searches: its file, its text, its fingerprints."""
-    found = []
-    for file in (*sorted((HELPERS / "search").glob("*.py")), HELPERS / "solver.py"):
-        text = file.read_text(encoding="utf-8")
-        nodes = [node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef | ast.ClassDef)]
-        place = file.relative_to(HELPERS).as_posix()
-        found += [
-            (place, said, fingerprints(said))
-            for node in nodes
-            if (said := ast.get_source_segment(text, node))
-        ]
-    return found
 
 
 def _pairs(submissions: Sequence[Result]) -> Iterator[Alike]:

@@ -33,7 +33,7 @@ from ..check.clock import waited
 from .cells import KEPT, LONGEST, Cell, Notebook, Unreadable, compiled, is_fenced, names_made, names_used
 from .choosing import Choice, choose
 from .cleanup import contents, restore
-from .missing_modules import ANY, missing_module
+from .missing_files import ANY, missing_file
 from .names_then import codes_of
 from .notebook_api import Handed, stub, work
 from .system_calls import deny
@@ -199,7 +199,7 @@ class Place:
         self.questions: list[dict[str, Any]] = orders["questions"]
         self.bound: dict[str, Handed] = {}  # what an answer's name was bound to last, and by which cell
         self.binds: dict[int, set[str]] = {}  # the names that each cell that ran binds, by its place
-        self.absent: set[str] = set()  # the modules that cells import and that are not there
+        self.absent: set[str] = set()  # modules and files that cells look for and that are not there
         self.lost: set[str] = set()  # the names that these cells did not make, or ANY
         work.names, work.entries = self.names, orders["entries"]
 
@@ -231,14 +231,14 @@ class Place:
                 outcome["cause"] = "too long" if len(cell.source) > LONGEST else "syntax"
             if outcome["ended"] != "returned":
                 self._run_in_its_place(shell, cell)
-            if module := missing_module(outcome):
-                self.absent.add(module)
+            if missing := missing_file(outcome):
+                self.absent.add(missing)
                 self.lost |= names_made(cell.source) - self.names.keys()
                 if "import *" in cell.source:
                     self.lost.add(ANY)
             tell(["ran", cell.place, outcome])
         if shell.files:
-            self.absent |= {Path(file).stem for file in shell.files}
+            self.absent |= {f"Python module {Path(file).stem}" for file in shell.files}
             self.lost.add(ANY)
         if shell.left_out:
             lines = "; ".join(shell.left_out[:5])
@@ -360,7 +360,7 @@ class Place:
         kept = {name: _bounded(getattr(self.notebook, name)) for name in NOTED}
         kept |= {"notes": _bounded(self.notes), "undecided": _bounded(self.choice.undecided)}
         kept |= {"absent": _bounded(sorted(self.absent)), "lost": _bounded(sorted(self.lost))}
-        kept |= {"modules": _bounded(self.choice.modules)}
+        kept |= {"beside": _bounded(self.choice.beside)}
         chosen = {"release": self.notebook.release, "chosen": self.choice.file}
         return {**chosen, **kept, "answers": told}
 
@@ -406,7 +406,7 @@ def main() -> None:
             bounded(orders["memory"], for_good=False)  # what asks an answer bounds itself once more
             if os.getpid() == 1:  # in a sandbox, where only what is in it counts; it does not bind root
                 resource.setrlimit(resource.RLIMIT_NPROC, (PROCESSES, PROCESSES))
-            sys.addaudithook(_refused)
+            refuse_processes()
             process_control(SUBREAPER, 1)
             process_control(DEATH, signal.SIGKILL)
             deny()
@@ -493,9 +493,29 @@ def ended_all(child: int) -> None:
 own_fork: list[bool] = []  # not empty while this process copies itself
 
 
-def _refused(event: str, *args: Any) -> None:
+def _refused(event: str, *_: Any) -> None:
     if event in STARTS and not own_fork:
         raise PermissionError("a cell starts no processes here")
+
+
+class NoLock:
+    """Stands for the lock with which a pool of processes begins, and says what is not to be had."""
+
+    SEM_VALUE_MAX = 1
+
+    def __init__(self, *_: Any) -> None:
+        _refused("os.fork")
+
+
+def refuse_processes() -> None:
+    """Refuse whatever starts a process, with the same sentence."""
+    import _posixsubprocess
+
+    sys.addaudithook(_refused)
+    # What multiprocessing calls, and no hook hears of.
+    _posixsubprocess.fork_exec = partial(_refused, "os.fork")  # type: ignore[assignment]
+    locks = SimpleNamespace(SemLock=NoLock, sem_unlink=None)
+    sys.modules["_multiprocessing"] = locks  # type: ignore[assignment]
 
 
 def process_control(what: int, value: int) -> None:

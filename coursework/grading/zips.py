@@ -15,7 +15,6 @@ import json
 import re
 import stat
 import sys
-from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
@@ -87,12 +86,12 @@ class Found(NamedTuple):
 class Packed(NamedTuple):
     """What a student's zip file holds: the notebooks that may be the one, and sentences on all the rest.
 
-    `modules` are the names under which a notebook may import the Python files that lie beside it.
+    `beside` are the ways to all files in it.
     """
 
     notebooks: list[Found]
     notes: list[str]
-    modules: list[str]
+    beside: list[tuple[str, ...]]
 
 
 # -- names
@@ -127,16 +126,6 @@ def other_kind(name: str) -> str:
         return ""
     advice = "" if kind == ARCHIVE else f" {HAND_IN}"
     return f"The file is no notebook but {kind}.{advice}"
-
-
-def importable(ways: Iterable[Sequence[str]]) -> list[str]:
-    """The names under which the Python files among these may be imported: their own, and their folders'.
-
-    >>> importable([("ada", "my_tools.py"), ("ada", "x.ipynb")])
-    ['ada', 'my_tools']
-    """
-    python = [way for way in ways if ending(way[-1]) == ".py"]
-    return sorted({Path(name).stem for way in python for name in way})
 
 
 def printable(name: str) -> str:
@@ -316,7 +305,7 @@ def notebooks_in(file: Path | IO[bytes], exercise: str) -> Packed:
     notes = [f"In the zip file, not looked at: {listed(problems)}."] if problems else []
     if junk:
         notes.append(f"In the zip file, left behind by a system: {listed(junk, 3)}.")
-    return Packed(found, notes, importable([each.way for each in all_members if each.way]))
+    return Packed(found, notes, [each.way for each in all_members if each.way and each.way[-1]])
 
 
 def _likely(ways: list[tuple[str, ...]], exercise: str) -> list[tuple[str, ...]]:

@@ -265,7 +265,7 @@ class Limit:
 
     def __init__(self, clock: Clock, why: str, seconds: float) -> None:
         self.why, self.seconds, self.begun = why, seconds, monotonic()
-        self._clock, self._until, self._latest = (
+        self.clock, self._until, self._latest = (
             clock,
             clock.now() + seconds,
             monotonic() + PATIENCE * seconds,
@@ -281,7 +281,7 @@ class Limit:
     @property
     def over(self) -> bool:
         """Whether the time is up."""
-        return self._clock.counted > self._until or monotonic() > self._latest
+        return self.clock.counted > self._until or monotonic() > self._latest
 
 
 def collect_replies(child: Child, job: Job, start: float = 0.0) -> Reply:

@@ -25,7 +25,7 @@ REAL = (
     "coursework/grading/submission_process.py",
     "coursework/grading/notebook_api.py", "coursework/grading/names_then.py", "coursework/grading/cleanup.py",
     "coursework/grading/system_calls.py", "coursework/grading/zips.py",
-    "coursework/grading/missing_modules.py",
+    "coursework/grading/missing_files.py",
 )  # fmt: skip
 STANDS_FOR = {
     "words.py": (

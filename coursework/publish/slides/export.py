@@ -32,9 +32,9 @@ def export_slides(notebook: Path, out_dir: Path) -> Path:
     A cell's slide type decides: `slide` and `subslide` begin a slide, as does a title (# or ##) of no type;
     `notes` go to the lecturer (key S), `skip` is left out, a cell of no type joins the slide before it. The
     tag `hide-input` hides code (`hide-on-slide`: nowhere else), `hide-output` what it made, `remove-cell`
-    both. The same notebook gives the same bytes. Raises `Refused` where a formula cannot be set, a picture
-    cannot be put into the file, a claim has no prediction, the answer of one is not confirmed, or no cell
-    was run.
+    both. The same notebook gives the same bytes. Raises `Refused` where a claim has no prediction, the
+    answer of one is not confirmed, or no cell was run; and once the deck is written, where a formula cannot
+    be set or a picture cannot be put into the file: the slide says so in its place.
     """
     import nbformat
 
@@ -44,12 +44,14 @@ def export_slides(notebook: Path, out_dir: Path) -> Path:
     try:
         begin_slides(nb)
         refuse_typed(notebook.name, nb.cells)
-        html = deck_html(nb, notebook, take_scripts(nb))
+        html, not_set = deck_html(nb, notebook, take_scripts(nb))
     except ValueError as error:
         raise Refused(f"{notebook.name}: {error}") from error
     out_dir.mkdir(parents=True, exist_ok=True)
     deck = out_dir / f"{notebook.stem}.html"
     deck.write_text(html, encoding="utf-8", newline="\n")
+    if not_set:
+        raise Refused("\n".join(f"{notebook.name}: {said}. All other slides are made." for said in not_set))
     return deck
 
 
@@ -151,25 +153,26 @@ def apart(cell: Any) -> list[Any]:
     return [picture, cell]
 
 
-def deck_html(nb: Any, notebook: Path, scripts: str, foot: str = "") -> str:
+def deck_html(nb: Any, notebook: Path, scripts: str, foot: str = "") -> tuple[str, list[str]]:
     """The page, everything in it: the slides, their widgets' scripts; `foot` in place of our own foot.
 
-    Raises ValueError if a tag still points outside.
+    And sentences on cells that cannot be set. Raises ValueError if a tag still points outside.
     """
     from bs4 import BeautifulSoup, SoupStrainer
 
     titles = (c.source.splitlines()[0][2:] for c in nb.cells if c.source.startswith("# "))
-    resources = {
+    resources: dict[str, Any] = {
         "metadata": {"name": notebook.stem, "path": str(notebook.parent)},
         "title": next(titles, notebook.stem),
         "scripts": scripts,
+        "not_set": [],
         "foot": json.dumps(foot, ensure_ascii=False).replace("<", "\\3c ") if foot else "",
     }
-    html, _ = deck_exporter().from_notebook_node(nb, resources)
+    html, made = deck_exporter().from_notebook_node(nb, resources)
     pointing = BeautifulSoup(html, "html.parser", parse_only=SoupStrainer(src=True)).find_all(src=True)
     for outside in (src for tag in pointing if not (src := str(tag["src"])).startswith("data:")):
         raise ValueError(f"cannot put {outside!r} into the deck; keep the file beside the notebook")
-    return str(html)
+    return str(html), made["not_set"]
 
 
 def take_scripts(nb: Any) -> str:

@@ -63,7 +63,8 @@ def export_all(
 
     A name is how notebooks of the folder begin, or a file: a lecture's list, which has a guide too, or any
     notebook. `pdf` prints each deck, `handout` two slides a page (NAME_handout.pdf), both with `answers` at
-    the end or without. Raises `Refused` for a name that is none of these.
+    the end or without. Raises `Refused` for a name that is none of these, and once all others are made, for
+    what cannot be a deck.
     """
     notebooks = [*sorted(folder.glob("*.ipynb")), *sorted(folder.glob("extra/*.ipynb"))]
     files = [Path(name) for name in names if name.endswith((".toml", ".ipynb"))]
@@ -75,14 +76,20 @@ def export_all(
             known = ", ".join(n.stem for n in notebooks) or "none"
             raise Refused(f"no notebook in {folder} begins with {name!r}; there are: {known}")
     files += [n for n in notebooks if not names or n.name.startswith(tuple(beginnings))]
-    written: list[Path] = []
+    written, refused = list[Path](), list[str]()
     for file in files:
-        deck, *guide = export_lecture(file, out) if file.suffix == ".toml" else [export_slides(file, out)]
+        try:
+            deck, *guide = export_lecture(file, out) if file.suffix == ".toml" else [export_slides(file, out)]
+        except Refused as error:
+            refused.append(str(error))
+            continue
         written.append(deck)
         for end in [".pdf"] * pdf + ["_handout.pdf"] * handout:
             written.append(deck.with_name(f"{deck.stem}{end}"))
             export_pdf(deck, written[-1], end != ".pdf", answers)
         written += guide
+    if refused:
+        raise Refused("\n".join(refused))
     return written
 
 
@@ -96,7 +103,9 @@ def export_lecture(file: Path, out_dir: Path) -> list[Path]:
     parts, scripts = read_parts(file, told["part"], told["claims"])
     foot = " · ".join(filter(None, [told["title"], told["lecturer"], told["licence"]]))
     try:
-        html = deck_html(notebook_of(told, parts), file, scripts, foot)
+        html, not_set = deck_html(notebook_of(told, parts), file, scripts, foot)
+        if not_set:
+            raise ValueError(not_set[0])
         guide = guide_of(told, parts)
     except ValueError as error:
         raise Refused(f"{file.name}: {error}") from error

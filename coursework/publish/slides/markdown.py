@@ -1,12 +1,13 @@
 """Markdown as a deck needs it: formulas as MathML, pictures inside the file, links that lead somewhere."""
 
 import re
+from html import escape
 from typing import Any
 
 from jinja2 import pass_context
 from jinja2.runtime import Context
 from latex2mathml.converter import convert
-from nbconvert.filters.markdown_mistune import IPythonRenderer, MarkdownWithMath
+from nbconvert.filters.markdown_mistune import InvalidNotebook, IPythonRenderer, MarkdownWithMath
 
 POLISH = [  # what the converter sets with the wrong room around it
     (r"</mn><mrow><mo>&#x0002C;</mo></mrow><mn>", ","),  # 1{,}679 is one number
@@ -56,6 +57,13 @@ class SlideRenderer(IPythonRenderer):
     def latex_environment(self, name: str, body: str) -> str:
         return mathml(rf"\begin{{{name}}}{body}\end{{{name}}}", "block")
 
+    def image(self, text: str, url: str, title: str | None = None) -> str:
+        """A picture in the deck. Raises ValueError where it cannot be put into the file."""
+        shown = super().image(text, url, title)
+        if 'src="data:' not in shown:
+            raise ValueError(f"cannot put {url!r} into the deck; keep the file beside the notebook")
+        return shown
+
     def link(self, text: str, url: str, title: str | None = None) -> str:
         """A link to the next notebook leads to its deck; one to another file of the course is text only."""
         deck = re.fullmatch(r"(\w+)\.ipynb(#.*)?", url)
@@ -66,7 +74,10 @@ class SlideRenderer(IPythonRenderer):
 
 @pass_context
 def markdown2html(context: Context, source: str) -> str:
-    """The template's filter: HTML of a Markdown cell or output."""
+    """The template's filter: HTML of a Markdown cell or output.
+
+    What cannot be set is told in its place, and noted in the resources with the first line of its cell.
+    """
     cell: dict[str, Any] = context.get("cell", {})
     renderer = SlideRenderer(
         escape=False,
@@ -75,4 +86,9 @@ def markdown2html(context: Context, source: str) -> str:
         path=context["resources"]["metadata"]["path"],
         attachments=cell.get("attachments", {}),
     )
-    return MarkdownWithMath(renderer=renderer).render(source)
+    try:
+        return MarkdownWithMath(renderer=renderer).render(source)
+    except (ValueError, InvalidNotebook) as error:
+        first = source.strip().splitlines()[0]
+        context["resources"]["not_set"].append(f"the cell '{first}': {error}")
+        return f"<p>{escape(str(error))}</p>"
