@@ -338,7 +338,8 @@
     const note = { ply: table.moves.length, thoughts: answer.thoughts ?? mine.thoughts, seconds: answer.seconds, words: "" };
     note.column = answer.column ?? substitute(answer.trouble, note);
     play(note.column, note);
-    sayTurn(note.words || `${capital(program)} played column ${note.column + 1}.`);
+    if (note.words) sayTurn(note.words);
+    else sayTurn(isOver(table.moves) ? "" : `${capital(program)} played column ${note.column + 1}.`);
   }
 
   // The column that is played where the program gave none, with a sentence on it in the note.
@@ -477,7 +478,7 @@
       return;
     }
     shown = { until: ply + 1, ply, line: [column], loss: ply };
-    say(`Here you lost it, as ${program} sees it: in column ${table.moves[ply] + 1}. Column ${column + 1} was not lost.`);
+    say(`Here you lost it, as ${program} sees it. Column ${column + 1} was not lost.`);
     openReason(
       make("h2", { textContent: "Here you lost it" }),
       paragraph(`The board shows your move ${Math.floor(ply / 2) + 1}, in the dashed frame. The pale stone with the ! is a move after which ${program} saw no sure win. A longer look may see one.`),
@@ -510,7 +511,7 @@
     button.dataset.stage = stage;
     return button;
   }));
-  find("opponents").hidden = facts.opponents.length === 1;
+  find("against").hidden = facts.opponents.length === 1;
   find("your-stone").innerHTML = picture(YOU);
   find("its-stone").innerHTML = picture(IT);
   find("amount").addEventListener("change", (event) => { table.amount = Number(event.target.value); keep(state); });
