@@ -22,7 +22,7 @@ from coursework import my_engine
 from coursework.engine.my_engine import MyEngine
 from coursework.engine.page import build, core
 from coursework.engine.page.browser_player import Player
-from coursework.engine.page.build import About, collect_sources, make_page, write_page
+from coursework.engine.page.build import CARRIED, Opponent, collect_sources, make_page, write_page
 from coursework.engine.stages import STAGES, engine_of, stage_text
 
 GAME = Connect4()
@@ -31,21 +31,25 @@ PAGE = Path(build.__file__).parent
 LOADER = (Path(__file__).parent / "page_python.js").read_bytes()  # in the place of Python
 STAND_IN = {
     core.LOADER: LOADER,
-    core.MACHINE: b"export default () => 7;",
+    core.MACHINE: b"export default () => ({ number: 7, FS: { open() {} } });",
     core.WASM: b"\0asm\1\0\0\0",
     core.LIBRARY: b"a library",
     core.LOCK: b"{}",
 }
 
 
-def about(text="# left", parts=None, author="Ada", option="seconds"):
-    """What a page says of an engine with that text."""
-    return About(text, "competing", parts or {"search": "pvs", "order": ""}, author, option)
+def page_of(text="# left", parts=None, author="Ada", option="seconds", earlier=None, files=None, lock=b"{}"):
+    """The text of a page, with a stand-in for Python. `earlier` has programs of earlier stages."""
+    parts = {"search": "pvs", "order": ""} if parts is None else parts
+    opponents = [Opponent(each, stage, {"move": ""}, "") for stage, each in (earlier or {}).items()]
+    opponents.append(Opponent(text, "competing", parts, option))
+    return make_page(opponents, author, {"browser_player.py": "", **(files or {})}, STAND_IN | {core.LOCK: lock}, "1.2.3")
 
 
-def page_of(text="# left", **more):
-    """The text of a page, with a stand-in for Python."""
-    return make_page(about(text, **more), {"browser_player.py": ""}, STAND_IN, "1.2.3")
+def facts_of(text):
+    """What the script of a page knows."""
+    (facts,) = re.findall(r'id="facts">(.*?)</script>', text)
+    return json.loads(facts)
 
 
 def engine(text, game=GAME):
@@ -74,8 +78,8 @@ def test_a_page_has_what_was_packed_and_the_program_word_for_word():
     )
     (shown,) = re.findall(r'<code id="program">(.*?)</code></pre>', text, re.DOTALL)
     assert unescape(shown) == program
-    (facts,) = re.findall(r'id="facts">(.*?)</script>', text)
-    assert json.loads(facts)["amounts"] == [1, 3, 10, 30]
+    (opponent,) = facts_of(text)["opponents"]
+    assert opponent["amounts"] == [0.25, 1, 3, 10, 30] and opponent["text"] == program
     assert len(re.findall("</script>", text)) == len(re.findall("<script", text))
 
 
@@ -94,29 +98,29 @@ def test_a_page_has_what_was_packed_and_the_program_word_for_word():
 )
 def test_a_page_says_who_wrote_which_part_and_at_which_stage(parts, author, said):
     text = page_of(stage_text("competing"), parts=parts, author=author)
-    assert said in text
+    assert said in facts_of(text)["opponents"][0]["whose"]
     assert "stage 10 of 10 in the course, “competing”. It is ready for a tournament" in text
     assert "<b>Ada" not in text.partition("<body>")[2]
 
 
 def test_an_engine_takes_the_game_with_it_and_little_else():
-    sources, imported = collect_sources(stage_text("competing"))
+    sources, imported = collect_sources([stage_text("competing")], CARRIED)
     assert "class Connect4" in sources["abcourse/games/connect4.py"]
     assert "class Listener" in sources["abcourse/play/thoughts.py"]
     assert sources["abcourse/__init__.py"] == sources["abcourse/games/__init__.py"] == ""
     assert not any("search" in name for name in sources)
-    assert {"math", "time", "json", "collections.abc"} <= imported
+    assert {"math", "time", "collections.abc"} <= imported
 
 
 def test_an_engine_that_uses_the_helper_module_takes_that_with_it():
-    sources, _ = collect_sources("def move(game, state):\n    from abcourse import negamax\n")
+    sources, _ = collect_sources(["def move(game, state):\n    from abcourse import negamax\n"], CARRIED)
     assert "abcourse/search/kernels.py" in sources and "negamax" in sources["abcourse/__init__.py"]
 
 
 @pytest.mark.parametrize(
     ("text", "game", "told"),
     [
-        ("import numpy.linalg\n", GAME, "Your engine imports numpy, which a page cannot carry"),
+        ("import numpy.linalg\n", GAME, "Your engine imports numpy, which cannot be sent with it"),
         ("", Connect4(5, 4), "plays Connect 4 with 7 columns and 6 rows, and this engine plays another game"),
         ("", TicTacToe(), "this engine plays another game"),
     ],
@@ -185,7 +189,10 @@ def test_an_engine_writes_its_page_into_the_work_folder(tmp_path, monkeypatch, c
     assert "work/my_engine.html is written, 0.1 MB. Send the file as it is:" in said
     text = (tmp_path / "my_engine.html").read_text(encoding="utf-8")
     assert "Connect Four against Ada&#x27;s program" in text and "stage 4 of 10" in text
-    assert '"option": "depth"' in text and "by Pyodide 314.0.7" in text
+    assert "by Pyodide 314.0.7" in text
+    opponents = facts_of(text)["opponents"]
+    assert [each["label"] for each in opponents] == ["Random", "Looks ahead", "Whole program"]
+    assert [each["option"] for each in opponents] == ["", "depth", "depth"]
 
 
 # -- what plays in it
@@ -244,12 +251,12 @@ def test_of_a_line_and_a_value_only_what_can_be_said_is_told():
 def opened(look, tmp_path):
     """`opened(program, ...)`: a page on a phone."""
 
-    def open_page(text="# left", width=390, touch=True, **more):
+    def open_page(text="# left", width=390, touch=True, height=844, **more):
         scheme = {"color_scheme": more.pop("scheme", "light")}
         file = tmp_path / "page.html"
         file.write_text(page_of(text, **more), encoding="utf-8")
         options = {"has_touch": True, "is_mobile": True} if touch else {}
-        return look(file, width=width, height=844, reduced_motion="reduce", **scheme, **options)
+        return look(file, width=width, height=height, reduced_motion="reduce", **scheme, **options)
 
     return open_page
 
@@ -295,7 +302,7 @@ def test_a_game_is_played_to_its_end_by_touch(opened):
     tap(page, 2)
     assert "“New game” starts another" in said(page)
     touch(page, "#new")
-    assert said(page) == "Your turn." and page.locator(".column .stone").count() == 0
+    assert said(page) == "Your turn: choose a column." and page.locator(".column .stone").count() == 0
     assert seen.trouble == []
 
 
@@ -312,7 +319,7 @@ def test_the_program_wins_too_and_a_full_column_is_refused(opened):
         tap(page, column)
         page.wait_for_function("document.getElementById('stop').hidden")
     tap(page, 5)
-    wait_for(page, "Ada's program played column 1. Ada's program wins: the four stones are framed.")
+    wait_for(page, "Ada's program wins: the four stones are framed.")
     assert page.locator(".won").count() == 4
 
 
@@ -353,7 +360,8 @@ def test_a_search_is_stopped_in_the_middle_and_its_best_move_is_played(opened):
         "You stopped the program. It plays column 3, the best that it had found, looking 2 moves ahead.",
     )
     touch(page, "#why")
-    assert "2 moves ahead: +12 points for it" in page.locator("#reason").inner_text()
+    told = page.locator("#reason").inner_text()
+    assert "Then, as it sees it, it stands 12 points better." in told and "1 move ahead" not in told
     tap(page, 4)
     wait_for(page, "Ada's program is thinking.")
     touch(page, "#back")
@@ -393,7 +401,7 @@ def test_a_silent_program_that_is_stopped_gets_the_column_nearest_to_the_centre(
     )
 
 
-def test_why_this_move_has_each_depth_and_draws_its_line_on_the_board(opened):
+def test_why_this_move_is_told_from_the_programs_side_in_looks_that_can_be_compared(opened):
     page = opened().page
     touch(page, "#why")
     assert said(page) == "The program has not moved yet, so there is nothing to explain."
@@ -401,16 +409,198 @@ def test_why_this_move_has_each_depth_and_draws_its_line_on_the_board(opened):
     wait_for(page, "played column 1")
     touch(page, "#why")
     text = " ".join(page.locator("#reason").inner_text().split())
-    assert "Why column 1? Ada's program took 0.5 seconds. It looked 2 moves ahead;" in text
-    assert "Looking 1 ahead, it still preferred column 5." in text
-    assert "2 moves ahead: it wins Show it 1 you 6 it 1 1 move ahead: +3 points for you Show it 5" in text
+    assert "Why column 1? Ada's program looked 4 moves ahead, in 0.5 seconds;" in text
+    assert "It expected this: it plays 1, you play 6, it 1, you 6. Then, as it sees it, it wins." in text
+    assert "4 moves ahead: column 1, it wins Show 2 moves ahead: column 5, it stands 3 points worse" in text
+    assert "1 move ahead" not in text and "3 moves ahead" not in text  # these end with a move of its own
     touch(page, "#reason button")
-    assert page.locator(".imagined").count() == 2  # the first move of the line lies on the board
-    assert [each.text_content() for each in page.locator(".imagined text").all()] == ["3", "2"]
+    assert page.locator(".imagined").count() == 3  # the first move of the line lies on the board
+    assert [each.text_content() for each in page.locator(".imagined text").all()] == ["3", "4", "2"]
     assert page.locator("#reason button").first.get_attribute("aria-pressed") == "true"
     tap(page, 6)
     wait_for(page, "played column 1")
     assert page.locator(".imagined").count() == 0 and not page.locator("#reason").is_visible()
+
+
+# -- a game that survives
+
+
+def stones(page):
+    """How many stones lie on the board."""
+    return page.locator(".column .stone:not(.imagined)").count()
+
+
+@pytest.fixture
+def no_storage(browser):
+    """A page in a browser that gives it no localStorage, as in a private window."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
+    context.add_init_script("Storage.prototype.getItem = Storage.prototype.setItem = () => { throw Error() }")
+    yield context.new_page()
+    context.close()
+
+
+def test_a_game_and_the_score_survive_a_reload(opened):
+    page = opened(earlier={"random": "# right"}).page
+    for _ in range(3):
+        tap(page, 4)
+        wait_for(page, "played column 1")
+        page.wait_for_function("document.getElementById('stop').hidden")
+    tap(page, 4)
+    assert page.locator(".score").inner_text().split("\n")[:2] == ["you 1", "Ada 0"]
+    page.reload()
+    assert said(page).startswith("The game is as you left it. You win.")
+    assert stones(page) == 7 and page.locator("#your-score").inner_text() == "you 1"
+    touch(page, "#new")
+    tap(page, 2)
+    wait_for(page, "played column 1")
+    page.reload()
+    assert said(page) == "The game is as you left it. Your turn." and stones(page) == 2
+    touch(page, "#why")
+    assert "Why column 1?" in page.locator("#reason").inner_text()
+
+
+def test_a_reload_while_the_program_thinks_lets_it_think_again(opened):
+    page = opened("# slow").page
+    tap(page, 4)
+    wait_for(page, "is thinking")
+    page.reload()
+    wait_for(page, "is thinking")
+    assert stones(page) == 1
+
+
+def test_another_program_in_the_same_file_begins_anew(opened, tmp_path):
+    page = opened().page
+    tap(page, 4)
+    wait_for(page, "played column 1")
+    (tmp_path / "page.html").write_text(page_of("# right"), encoding="utf-8")
+    page.reload()
+    assert said(page) == "Your turn: choose a column." and stones(page) == 0
+
+
+def test_where_nothing_can_be_kept_the_moves_stand_in_the_address(no_storage, tmp_path):
+    file, page = tmp_path / "page.html", no_storage
+    file.write_text(page_of(earlier={"random": "# right"}), encoding="utf-8")
+    page.goto(file.as_uri())
+    tap(page, 4)
+    wait_for(page, "played column 1")
+    assert page.url.endswith("#competing,0,41")
+    page.reload()
+    assert said(page) == "The game is as you left it. Your turn." and stones(page) == 2
+    page.goto("about:blank")
+    page.goto(file.as_uri() + "#random,0,4444444")  # of seven in one column six can be played
+    assert stones(page) == 6 and said(page) == "The game is as you left it. Your turn."
+
+
+# -- opponents and the score
+
+
+def test_each_opponent_has_a_game_and_a_score_of_its_own(opened):
+    page = opened(earlier={"random": "# right"}).page
+    assert page.locator("#opponents button").all_inner_texts() == ["Random", "Whole program"]
+    tap(page, 4)
+    wait_for(page, "played column 1")
+    touch(page, "#opponents button")
+    assert said(page) == "This one plays any column. Your turn: choose a column." and stones(page) == 0
+    assert not page.locator("#amount-label").is_visible()
+    assert "all of it is the course's so far" in page.locator("#whose").text_content()
+    for column in (1, 1, 1, 1):
+        tap(page, column)
+        page.wait_for_function("document.getElementById('stop').hidden")
+    assert "You win" in said(page) and page.locator("#your-score").inner_text() == "you 1"
+    touch(page, "#opponents button:last-child")
+    assert said(page) == "This one is the whole program. Your turn." and stones(page) == 2
+    assert page.locator("#your-score").inner_text() == "you 0"
+
+
+def test_a_game_counts_once_and_not_with_moves_taken_back_and_a_tap_clears_the_score(opened):
+    page = opened().page
+    score = page.locator("#your-score")
+    for _ in range(4):
+        tap(page, 4)
+        page.wait_for_function("document.getElementById('stop').hidden")
+    assert score.inner_text() == "you 1"
+    touch(page, "#back")
+    tap(page, 4)
+    assert "You win" in said(page) and score.inner_text() == "you 1"
+    touch(page, "#new")
+    tap(page, 4)
+    wait_for(page, "played column 1")
+    touch(page, "#back")
+    for _ in range(4):
+        tap(page, 4)
+        page.wait_for_function("document.getElementById('stop').hidden")
+    assert "You win" in said(page) and score.inner_text() == "you 1"
+    touch(page, "#clear")
+    assert score.inner_text() == "you 0" and not page.locator("#clear").is_visible()
+
+
+# -- where a game was lost
+
+
+def lose(page):
+    """Lose against a program that answers in column 1."""
+    for column in (2, 3, 2, 5):
+        tap(page, column)
+        page.wait_for_function("document.getElementById('stop').hidden")
+    assert "Ada's program wins" in said(page)
+
+
+def test_where_a_game_was_lost_is_shown_on_the_board_and_can_be_tried_again(opened):
+    page = opened().page
+    assert not page.locator("#lost").is_visible()
+    lose(page)
+    touch(page, "#lost")
+    wait_for(page, "Here you lost it, as Ada's program sees it. Column 7 was not lost.")
+    label = page.locator(".column").nth(1).get_attribute("aria-label")
+    assert label == "Column 2, from below: yours; yours, here you lost it, the last move"
+    assert page.locator(".loss").count() == 1 and stones(page) == 5
+    assert page.locator(".column").nth(6).locator(".imagined text").text_content() == "!"
+    touch(page, "#reason button:has-text('end of the game')")
+    assert stones(page) == 8 and "Ada's program wins" in said(page)
+    touch(page, "#lost")
+    wait_for(page, "Here you lost it")
+    touch(page, "#reason button:has-text('Try again')")
+    assert said(page) == "This move is yours again. Your turn." and stones(page) == 4
+
+
+def test_where_no_move_had_a_better_one_that_is_said(opened):
+    page = opened("# hopeless").page
+    lose(page)
+    touch(page, "#lost")
+    wait_for(page, "Where you lost it is not found.")
+    told = page.locator("#reason").inner_text()
+    assert "As Ada's program sees it, in each of your moves the others were lost as well." in told
+    assert stones(page) == 8
+
+
+# -- stopping, and waking up
+
+
+def test_after_a_stop_a_second_python_is_awake_already(opened):
+    page = opened("# slow").page
+    page.evaluate("""() => {
+      const replace = Pythons.prototype.replace;
+      Pythons.prototype.replace = function () {
+        replace.call(this);
+        document.title = `started: ${this.playing.started}`;
+      };
+    }""")
+    for column in (4, 5):
+        tap(page, column)
+        wait_for(page, "is thinking")
+        touch(page, "#stop")
+        wait_for(page, "You stopped the program.")
+        page.wait_for_timeout(1_000)  # the next one starts while the friend thinks
+        assert page.title() == ("started: false" if column == 4 else "started: true")
+
+
+def test_waking_up_says_which_step_it_is_and_how_much_of_it_is_done(opened):
+    page = opened(lock=b'{"slow": true}').page
+    tap(page, 4)
+    wait_for(page, "Ada's program is waking up, step 4 of 5: loading its libraries.")
+    page.wait_for_function("document.getElementById('clock').textContent === '41 %'")  # 100 of 245 files
+    wait_for(page, "played column 1")
+    assert page.locator("#clock").inner_text() == ""
 
 
 def test_the_program_begins_where_the_friend_wants_it_to(opened):
@@ -438,7 +628,7 @@ def test_the_choice_is_what_the_program_can_be_told(opened, option, label):
 
 
 def test_where_python_does_not_start_a_sentence_says_so(opened):
-    page = opened("# never").page
+    page = opened(files={"never": ""}).page
     wait_for(
         page, "Python does not start in this browser (no room for Python), so Ada's program cannot play here."
     )
@@ -469,9 +659,26 @@ def test_a_page_fits_a_phone_and_a_desk_and_axe_finds_nothing_serious(opened, wi
     assert all(min(box["width"], box["height"]) >= (44 if width > 320 else 38) for box in boxes)
 
 
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (320, 640), (1280, 720)])
+def test_the_whole_board_is_on_the_screen(opened, width, height):
+    page = opened(width=width, height=height, earlier={"random": "# left", "minimax": "# left"}).page
+    box = page.locator("#board").bounding_box()
+    assert box["x"] >= 0 and box["x"] + box["width"] <= width
+    assert box["y"] >= 0 and box["y"] + box["height"] <= height
+
+
+def test_on_a_phone_on_its_side_the_board_stays_while_the_reasons_are_read(opened):
+    page = opened(width=844, height=390).page
+    tap(page, 6)
+    wait_for(page, "played column 1")
+    touch(page, "#why")
+    touch(page, "#reason li:last-child button")
+    box = page.locator("#board").bounding_box()
+    assert page.evaluate("scrollY") > 0 and box["y"] >= 0 and box["y"] + box["height"] <= 390
+    assert page.locator(".imagined").count() == 2
+
+
 def test_the_rules_of_the_page_are_those_of_the_game(opened):
-    script = (PAGE / "page.js").read_text(encoding="utf-8")
-    rules = script.partition("// -- the rules\n")[2].partition("  // -- what is said")[0]
     games, due = [], []
     for seed in range(200):
         random, state, columns = Random(seed), GAME.initial, []
@@ -481,12 +688,9 @@ def test_the_rules_of_the_page_are_those_of_the_game(opened):
         games.append(columns)
         due.append(GAME.utility(state) != 0)
     page = opened().page
-    run = f"""(games) => {{
-      const COLUMNS = 7, ROWS = 6, CELLS = 42, DIRECTIONS = [[1, 0], [0, 1], [1, 1], [1, -1]], first = 0;
-      let moves = [];
-      {rules}
-      return games.map((all) => all.map((_, ply) => winningCells(all.slice(0, ply + 1)).length));
-    }}"""
-    for found, won in zip(page.evaluate(run, games), due, strict=True):
+    run = """(games) => games.map((all) => [legalPart([...all, 3, "x"]).length,
+      ...all.map((_, ply) => winningCells(all.slice(0, ply + 1)).length)])"""
+    for columns, (legal, *found), won in zip(games, page.evaluate(run, games), due, strict=True):
+        assert legal == len(columns)
         assert found[:-1] == [0] * (len(found) - 1)
         assert (found[-1] >= 4) == won

@@ -217,6 +217,13 @@ class MyEngine:
         print(f"work/my_engine.html is written, {file.stat().st_size / 1e6:.1f} MB. Send the file as it is:")
         print("whoever opens it in a browser plays your engine, without a network.")
 
+    def submission(self) -> None:
+        """Write work/submission.py: one file with which this engine can play in Kaggle's ConnectX."""
+        from .submission import write_submission
+
+        file = write_submission(self.text, work_folder() / "submission.py")
+        print(f"work/submission.py is written, {file.stat().st_size / 1000:.0f} kB: the file to enter at ConnectX.")
+
     def __repr__(self) -> str:
         return f"<my engine at the stage {self.stage}>"
 

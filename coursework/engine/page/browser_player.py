@@ -7,8 +7,9 @@ page calls `Player.choose` for each move of the engine; the tests call it in pla
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from inspect import signature
+from itertools import count
 from math import isfinite
 from time import perf_counter
 from traceback import extract_tb
@@ -17,6 +18,7 @@ from typing import Any
 from abcourse.play.thoughts import DepthResult, Listener
 
 FILE = "my_engine.py"
+WON = 1000  # what a finished game counts, and more, in the points of an engine
 
 
 class Player:
@@ -58,6 +60,33 @@ class Player:
         heard = [thought for thought in told if thought["line"]]
         return json.dumps({"column": column, "trouble": trouble, "seconds": seconds, "thoughts": heard})
 
+    def better_last_move(self, moves: str, seconds: float) -> str:
+        """Whether the last of these moves had a better one in its place, as the engine sees it, as JSON.
+
+        `column`, from 0, is the best of the others, None where the engine sees that they lose too, or where it
+        tells no value. An engine that takes a depth is asked deeper and deeper, while another depth will most
+        likely be done in time.
+        """
+        state, played = self.game.parse(moves[:-1]), int(moves[-1]) - 1
+        game, engine = Without(self.game, state, played), Listener(self.names)
+        started = perf_counter()
+        column, trouble = None, self.trouble
+        try:
+            for depth in count(2):
+                if self.trouble or not game.actions(state):
+                    break
+                options: dict[str, Any] = {"seconds": {"seconds": seconds}, "depth": {"depth": depth}}
+                chosen = engine.move(game, state, **options.get(self.option, {}))
+                column, trouble = self.legal(state, chosen)
+                value = engine.thoughts[-1].value if engine.thoughts else -WON
+                if value <= -WON or column == played:
+                    column = None
+                if self.option != "depth" or abs(value) >= WON or perf_counter() - started > seconds / 8:
+                    break
+        except BaseException as error:
+            column, trouble = None, f"The program stopped with an error: {describe(error)}."
+        return json.dumps({"column": column, "trouble": trouble})
+
     def pass_on(self, state: Any, found: DepthResult, report: Callable[[str], object]) -> None:
         """Report a thought, if it has a move."""
         thought = self.tell(state, found)
@@ -90,6 +119,28 @@ class Player:
             state = self.game.result(state, column)
         number = isinstance(found.value, int | float) and isfinite(found.value)
         return {"depth": found.depth, "value": found.value if number else None, "line": line}
+
+
+class Without:
+    """A game in which one action may not be chosen in one state, so that a search finds the best of the others."""
+
+    def __init__(self, game: Any, state: Any, action: Any) -> None:
+        self.game, self.state, self.action = game, state, action
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.game, name)
+
+    def actions(self, state: Any) -> Sequence[Any]:
+        """The legal actions, but for that one."""
+        return self.others(state, self.game.actions(state))
+
+    def sensible(self, state: Any) -> Sequence[Any]:
+        """The sensible actions, but for that one; any other where it is the only one."""
+        return self.others(state, self.game.sensible(state)) or self.actions(state)
+
+    def others(self, state: Any, actions: Sequence[Any]) -> Sequence[Any]:
+        """These actions, but for that one."""
+        return [each for each in actions if each != self.action] if state == self.state else actions
 
 
 def option_of(move: Any) -> str:

@@ -1,7 +1,8 @@
 """The page of an engine: one HTML file that holds the engine, the game, and Python itself.
 
-`engine.page()` calls `write_page`. What the friend sees is page.html with page.css and page.js. Beside it
-worker.js runs Python, of which core.py has the files, and browser_player.py asks the engine for its moves.
+`engine.page()` calls `write_page`. What the friend sees is page.html with page.css, and page.js acts in it: it
+asks rules.js what is legal, kept.js for the game that a reload left, and python.js for moves. Beside the page
+worker.js runs Python, of which core.py has the files, and browser_player.py asks the engine.
 """
 
 from __future__ import annotations
@@ -12,8 +13,9 @@ import json
 import re
 import sys
 from base64 import b64encode
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from hashlib import sha256
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -41,47 +43,61 @@ from .core import (
 )
 
 HERE = Path(__file__).parent
+SCRIPTS = ("rules.js", "kept.js", "python.js", "page.js")  # in the order in which they use one another
 CARRIED = ("abcourse.games.connect4", "abcourse.play.thoughts")  # of ours, whatever the engine imports
-AMOUNTS = {"seconds": (1, 3, 10, 30), "depth": (1, 2, 3, 4, 5, 6), "": ()}
+AMOUNTS = {"seconds": (0.25, 1, 3, 10, 30), "depth": (1, 2, 3, 4, 5, 6), "": ()}
 """What the engine's move takes -> what the friend may choose for it."""
 USUAL = {"seconds": 1, "depth": 3}
+EARLIER = {
+    "random": ("Random", "This one plays any column."),
+    "minimax": ("Looks ahead", "This one looks a few moves ahead, at all of them."),
+    "time": ("Has a clock", "This one looks ahead until its time is up."),
+}
+"""Stages that a friend can play against beside the whole engine: what its button says, and what is said then."""
+WHOLE = ("Whole program", "This one is the whole program.")
 PLACE = re.compile(r"@@(\w+)@@")  # where page.html has something put in
 
 
 @dataclass(frozen=True)
-class About:
-    """What the page says of an engine: its text, its stage, whose each part is, and its author, if known."""
+class Opponent:
+    """One of the engines that a page has: its text, its stage, whose each part is, and what limits a move."""
 
     text: str
     stage: str
     parts: Mapping[str, str]
-    author: str
     option: str
 
 
 def write_page(engine: Any, file: Path, author: str = "", pyodide: str | Path | None = None) -> Path:
     """Write the page of an engine to a file, and return the file.
 
-    `engine` has `text`, `stage`, `parts` and `functions`, as `MyEngine` has, and `game`. Raises `Slip` where
-    there is no Pyodide, where the game is not Connect 4 on 7 x 6, or where the engine imports what a page
-    cannot carry.
+    `engine` is a `MyEngine`, or has its `text`, `stage`, `parts`, `functions`, `game` and `at_stage`. Raises
+    `Slip` where there is no Pyodide, where the game is not Connect 4 on 7 x 6, or where the engine imports
+    what a page cannot carry.
     """
     game = engine.game
     if type(game) is not Connect4 or (game.width, game.height) != (7, 6):
         raise Slip("A page plays Connect 4 with 7 columns and 6 rows, and this engine plays another game.")
-    about = About(engine.text, engine.stage, engine.parts, author, option_of(engine.functions.move))
-    carried, imported = collect_sources(engine.text)
+    earlier = [engine.at_stage(stage) for stage in EARLIER if STAGES[stage] < STAGES[engine.stage]]
+    opponents = [
+        Opponent(each.text, each.stage, each.parts, option_of(each.functions.move))
+        for each in [*earlier, engine]
+    ]
+    carried, imported = collect_sources([each.text for each in opponents], CARRIED)
+    player = (HERE / "browser_player.py").read_text(encoding="utf-8")
     folder = find_core(pyodide)
-    page = make_page(about, carried, read_core(folder, imported), version_of(folder))
+    core = read_core(folder, {*imported, *written_imports(player)} - {"abcourse"})
+    page = make_page(opponents, author, carried | {"browser_player.py": player}, core, version_of(folder))
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(page, encoding="utf-8", newline="\n")
     return file
 
 
-def collect_sources(text: str) -> tuple[dict[str, str], set[str]]:
-    """The files of ours that an engine needs, name -> text, and the modules that all of it imports beside.
+def collect_sources(texts: Iterable[str], carried: Iterable[str]) -> tuple[dict[str, str], set[str]]:
+    """The files of ours that some engines need, name -> text, and the modules that all of it imports beside.
 
-    Raises `Slip` for an engine that imports what is neither in Python nor in the helper module.
+    `carried` names modules of ours that come along, whatever the engines import. Raises `Slip` for an engine
+    that imports what is neither in Python nor in the helper module.
     """
     modules = modules_of(
         {
@@ -89,9 +105,9 @@ def collect_sources(text: str) -> tuple[dict[str, str], set[str]]:
             for path in HELPERS.rglob("*.py")
         }
     )
-    own = written_imports(text)
+    own = [name for text in texts for name in written_imports(text)]
     if not any(name.split(".")[0] == "abcourse" for name in own):
-        # Only the game is needed, so its packages need not load all that they offer.
+        # Only what is carried is needed, so its packages need not load all that they offer.
         modules = {
             name: replace(module, text="") if module.package else module for name, module in modules.items()
         }
@@ -100,15 +116,14 @@ def collect_sources(text: str) -> tuple[dict[str, str], set[str]]:
     ]
     if foreign:
         raise Slip(
-            f"Your engine imports {foreign[0].split('.')[0]}, which a page cannot carry: "
-            f"it has the standard library of Python, and abcourse."
+            f"Your engine imports {foreign[0].split('.')[0]}, which cannot be sent with it: "
+            f"what is sent has the standard library of Python, and abcourse."
         )
-    needed = collect_needed(modules, [*CARRIED, *own])
+    needed = collect_needed(modules, [*carried, *own])
     imported = set(own) | {name for each in needed for name in imports_of(each, modules[each])}
-    player = (HERE / "browser_player.py").read_text(encoding="utf-8")
-    imported |= {*written_imports(player)}
-    sources = {modules[name].file: modules[name].text for name in sorted(needed)}
-    return sources | {"browser_player.py": player}, {*without(imported, {"abcourse"})}
+    return {modules[name].file: modules[name].text for name in sorted(needed)}, {
+        *without(imported, {"abcourse"})
+    }
 
 
 def written_imports(text: str) -> list[str]:
@@ -121,32 +136,56 @@ def written_imports(text: str) -> list[str]:
     return names
 
 
-def make_page(about: About, sources: Mapping[str, str], core: Mapping[str, bytes], version: str) -> str:
-    """The text of the page. `core` has the files of `read_core`, or stand-ins for them."""
+def make_page(
+    opponents: list[Opponent],
+    author: str,
+    sources: Mapping[str, str],
+    core: Mapping[str, bytes],
+    version: str,
+) -> str:
+    """The text of the page; the last opponent is the whole engine.
+
+    `core` has the files of `read_core`, or stand-ins for them.
+    """
+    whole = opponents[-1]
     facts = {
-        "name": f"{about.author}'s program" if about.author else "the program",
-        "option": about.option,
-        "amounts": AMOUNTS[about.option],
-        "usual": USUAL.get(about.option, 0),
+        "name": f"{author}'s program" if author else "the program",
+        "who": author or "the program",
+        "digest": sha256("".join(each.text for each in opponents).encode()).hexdigest()[:12],
+        "opponents": [describe_opponent(each, author, each is whole) for each in opponents],
         "files": sources,
     }
     packed = {"loader": LOADER, "machine": MACHINE, "wasm": WASM, "library": LIBRARY, "lock": LOCK}
     parts = {
-        "TITLE": escape(title_of(about.author)),
-        "INTRODUCTION": escape(introduce(about.author)),
-        "WHOSE": tell_parts(about),
-        "STAGE": escape(tell_stage(about)),
-        "LINES": str(len(about.text.splitlines())),
-        "PROGRAM": escape(about.text, quote=False),
+        "TITLE": escape(title_of(author)),
+        "INTRODUCTION": escape(introduce(author)),
+        "STAGE": escape(tell_stage(whole)),
+        "LINES": str(len(whole.text.splitlines())),
+        "PROGRAM": escape(whole.text, quote=False),
         "VERSION": escape(version),
         "STYLE": (HERE / "page.css").read_text(encoding="utf-8"),
         "FACTS": json.dumps(facts).replace("<", "\\u003c"),
         "WORKER": (HERE / "worker.js").read_text(encoding="utf-8"),
-        "SCRIPT": (HERE / "page.js").read_text(encoding="utf-8"),
+        "SCRIPTS": "\n".join((HERE / name).read_text(encoding="utf-8") for name in SCRIPTS),
         "PACKED": "\n".join(packed_script(id, core[name]) for id, name in packed.items()),
     }
     template = (HERE / "page.html").read_text(encoding="utf-8")
     return PLACE.sub(lambda place: parts[place[1]], template)
+
+
+def describe_opponent(opponent: Opponent, author: str, whole: bool) -> dict[str, Any]:
+    """What the script of the page knows of an opponent."""
+    label, told = WHOLE if whole else EARLIER[opponent.stage]
+    return {
+        "stage": opponent.stage,
+        "label": label,
+        "told": told,
+        "whose": tell_parts(opponent, author),
+        "text": opponent.text,
+        "option": opponent.option,
+        "amounts": AMOUNTS[opponent.option],
+        "usual": USUAL.get(opponent.option, 0),
+    }
 
 
 def packed_script(id: str, content: bytes) -> str:
@@ -169,11 +208,11 @@ def introduce(author: str) -> str:
     )
 
 
-def tell_parts(about: About) -> str:
-    """Which parts of the program its author wrote, and which are the course's, as HTML."""
-    own = [name for name, exercise in about.parts.items() if exercise]
-    lent = [name for name, exercise in about.parts.items() if not exercise]
-    who = escape(about.author or "The person who sent you this page")
+def tell_parts(opponent: Opponent, author: str) -> str:
+    """Which parts of a program its author wrote, and which are the course's, as HTML."""
+    own = [name for name, exercise in opponent.parts.items() if exercise]
+    lent = [name for name, exercise in opponent.parts.items() if not exercise]
+    who = escape(author or "The person who sent you this page")
     if not own:
         return f"{who} has not replaced any part of it yet: all of it is the course's so far."
     told = f"{who} wrote {in_code(own)}."
@@ -186,9 +225,9 @@ def in_code(names: list[str]) -> str:
     return f"{', '.join(first)} and {last}" if first else last
 
 
-def tell_stage(about: About) -> str:
+def tell_stage(opponent: Opponent) -> str:
     """How far the program has come, and what it does there, in the words at the top of its text."""
-    place = [*STAGES].index(about.stage) + 1
-    words = (ast.get_docstring(ast.parse(about.text)) or "").partition("\n")[0]
+    place = [*STAGES].index(opponent.stage) + 1
+    words = (ast.get_docstring(ast.parse(opponent.text)) or "").partition("\n")[0]
     what = words.removeprefix("My engine.").strip()
-    return f"It is at stage {place} of {len(STAGES)} in the course, “{about.stage}”. {what}".strip()
+    return f"The whole program is at stage {place} of {len(STAGES)} in the course, “{opponent.stage}”. {what}".strip()

@@ -1,57 +1,21 @@
-// The page that a friend plays on: the rules, the board, and a worker in which the engine thinks.
+// The page that a friend plays on: the board, the buttons, and what is said. It uses rules.js, kept.js and python.js.
 (() => {
-  const COLUMNS = 7, ROWS = 6, CELLS = COLUMNS * ROWS;
-  const DIRECTIONS = [[1, 0], [0, 1], [1, 1], [1, -1]];
   const CENTRE_FIRST = [3, 2, 4, 1, 5, 0, 6];
-  const YOU = 0, IT = 1;
+  const WON = 1000; // what a finished game counts, and more, in the points of a program
   const SLACK = 10, LONGEST = 60; // seconds: beyond twice the time that was given; where no time can be given
-  const facts = JSON.parse(document.getElementById("facts").textContent);
+  const LOOK_BACK = 4.5; // seconds that the program has for each move of a lost game
   const find = (id) => document.getElementById(id);
-  const [status, stop, board, reason, why, back] = ["status", "stop", "board", "reason", "why", "back"].map(find);
+  const [status, clock, stop, board, reason, why, lost, back] =
+    ["status", "clock", "stop", "board", "reason", "why", "lost", "back"].map(find);
 
-  let moves = []; // the columns that were played, from 0
-  let notes = []; // for each move of the program what is known of how it was chosen; else null
-  let first = YOU; // who begins
-  let shown = null; // the thought whose line is drawn on the board
+  const state = restore();
+  let opponent, table; // whom you play against, and the game against that one
+  let shown = null; // what is drawn on the board beside the game: see `showLine` and `showLoss`
   let cursor = 3; // the column that the keys are on
-  let turn = null; // while the program thinks: what it has told so far, and `end`, which ends its turn
-  let worker = null, ready = null; // the worker, and a promise that Python has started in it
+  let turn = null; // while the program is asked something: what it has told so far, and `end`, which ends the wait
   let broken = ""; // why Python does not start in this browser
 
-  // -- the rules
-
-  function mover(ply) { return (ply + first) % 2; }
-
-  // columns[c][r] is who has the stone in row r, from below, of column c.
-  function stones(played) {
-    const columns = Array.from({ length: COLUMNS }, () => []);
-    played.forEach((column, ply) => columns[column].push(mover(ply)));
-    return columns;
-  }
-
-  // The four cells or more in a line through the last stone, as [column, row]; none where it won nothing.
-  function winningCells(played) {
-    if (!played.length) return [];
-    const columns = stones(played), column = played.at(-1), row = columns[column].length - 1;
-    const owner = columns[column][row];
-    for (const [across, up] of DIRECTIONS) {
-      const line = [[column, row]];
-      for (const sign of [1, -1]) {
-        let [c, r] = [column + sign * across, row + sign * up];
-        while (columns[c]?.[r] === owner) {
-          line.push([c, r]);
-          c += sign * across;
-          r += sign * up;
-        }
-      }
-      if (line.length >= 4) return line;
-    }
-    return [];
-  }
-
-  function isOpen(column) { return stones(moves)[column].length < ROWS; }
-
-  function isOver() { return winningCells(moves).length > 0 || moves.length === CELLS; }
+  function mover(ply) { return (ply + table.first) % 2; }
 
   // -- what is said
 
@@ -61,17 +25,28 @@
 
   function count(number, noun) { return `${number} ${noun}${number === 1 ? "" : "s"}`; }
 
+  function youLost() {
+    return winningCells(table.moves).length > 0 && mover(table.moves.length - 1) === IT;
+  }
+
   function outcome() {
-    if (!winningCells(moves).length) return "The board is full: a draw.";
-    return mover(moves.length - 1) === YOU
-      ? `You win. Well played: you have beaten ${program}.`
-      : `${capital(program)} wins: the four stones are framed.`;
+    if (!winningCells(table.moves).length) return "The board is full: a draw.";
+    return youLost()
+      ? `${capital(program)} wins: the four stones are framed.`
+      : `You win. Well played: you have beaten ${program}.`;
   }
 
   // What follows a move, or the start of a game.
   function sayTurn(before = "") {
-    const next = isOver() ? outcome() : "Your turn.";
+    const next = isOver(table.moves) ? outcome() : table.moves.length ? "Your turn." : "Your turn: choose a column.";
     say(`${before} ${next}`.trim());
+  }
+
+  function sayScore() {
+    const [yours, its, drawn] = table.score;
+    find("your-score").textContent = `you ${yours}`;
+    find("its-score").textContent = `${facts.who} ${its}${drawn ? `, drawn ${drawn}` : ""}`;
+    find("clear").hidden = yours + its + drawn === 0;
   }
 
   // -- the board
@@ -79,6 +54,12 @@
   const make = (tag, values = {}, ...children) => {
     const made = Object.assign(document.createElement(tag), values);
     made.append(...children);
+    return made;
+  };
+
+  const makeButton = (words, act) => {
+    const made = make("button", { type: "button", textContent: words });
+    made.addEventListener("click", act);
     return made;
   };
 
@@ -92,9 +73,9 @@
       + `<circle class="disc" cx="50" cy="50" r="42"/><g class="mark">${MARKS[owner]}</g>${extra}</svg>`;
   }
 
-  // A stone of a line that the program thought of: its number says when it would fall.
-  function imagined(owner, number) {
-    return picture(owner, `<circle class="plate" cx="50" cy="50" r="26"/><text x="50" y="63">${number}</text>`, "imagined");
+  // A stone that does not lie there: its sign says when it would fall, or that it would have been better.
+  function imagined(owner, sign) {
+    return picture(owner, `<circle class="plate" cx="50" cy="50" r="26"/><text x="50" y="63">${sign}</text>`, "imagined");
   }
 
   const buttons = Array.from({ length: COLUMNS }, (_, column) => {
@@ -106,43 +87,52 @@
   });
 
   function draw() {
-    const columns = stones(moves), won = winningCells(moves);
-    const last = moves.at(-1), over = isOver();
-    const dreamt = imaginedStones();
+    const moves = table.moves.slice(0, shown?.until ?? table.moves.length);
+    const piles = pilesOf(moves), won = winningCells(moves), dreamt = imaginedStones();
     buttons.forEach((button, column) => {
-      const pile = columns[column], names = [];
+      const pile = piles[column], names = [];
       [...button.children].forEach((cell, place) => {
-        const row = ROWS - 1 - place, owner = pile[row]; // the first cell in the page is the top one
-        const isLast = column === last && row === pile.length - 1;
-        const isWon = won.some(([c, r]) => c === column && r === row);
-        cell.className = ["cell", isLast && "last", isWon && "won"].filter(Boolean).join(" ");
-        const dream = dreamt.get(`${column} ${row}`);
-        const drawn = owner !== undefined ? picture(owner) : dream ? imagined(dream.owner, dream.number) : "";
+        const row = ROWS - 1 - place, ply = pile[row]; // the first cell in the page is the top one
+        const marks = marksOf(ply, moves, won.some(([c, r]) => c === column && r === row));
+        cell.className = ["cell", ...Object.keys(marks)].join(" ");
+        const drawn = ply !== undefined ? picture(mover(ply)) : dreamt.get(`${column} ${row}`) ?? "";
         if (cell.dataset.drawn !== drawn) { // a stone that lies there already does not fall again
           cell.innerHTML = drawn;
           cell.dataset.drawn = drawn;
         }
-        if (owner !== undefined) {
-          names.unshift(`${owner === YOU ? "yours" : "the program's"}${isWon ? ", in the winning line" : ""}${isLast ? ", the last move" : ""}`);
+        if (ply !== undefined) {
+          names.unshift([mover(ply) === YOU ? "yours" : "the program's", ...Object.values(marks)].join(", "));
         }
       });
-      const held = names.length ? `from below: ${names.join("; ")}` : "empty";
-      button.setAttribute("aria-label", `Column ${column + 1}, ${pile.length === ROWS ? "full, " : ""}${held}`);
-      button.setAttribute("aria-disabled", String(over || pile.length === ROWS || turn !== null));
+      const full = pile.length === ROWS, held = names.length ? `from below: ${names.join("; ")}` : "empty";
+      button.setAttribute("aria-label", `Column ${column + 1}, ${full ? "full, " : ""}${held}`);
+      button.setAttribute("aria-disabled", String(isOver(table.moves) || full || turn !== null));
       button.tabIndex = column === cursor ? 0 : -1;
     });
-    back.setAttribute("aria-disabled", String(!moves.some((_, ply) => mover(ply) === YOU)));
-    why.setAttribute("aria-disabled", String(!notes.some(Boolean)));
+    back.setAttribute("aria-disabled", String(!table.moves.some((_, ply) => mover(ply) === YOU)));
+    why.setAttribute("aria-disabled", String(!table.notes.some(Boolean)));
+    lost.hidden = !youLost();
     stop.hidden = turn === null;
   }
 
-  // The stones of the line that is shown, by their place. Where a real stone lies, that one is drawn.
+  // How a stone is marked: the class of its cell, and the words for who hears the board.
+  function marksOf(ply, moves, isWon) {
+    if (ply === undefined) return {};
+    return {
+      ...(isWon && { won: "in the winning line" }),
+      ...(ply === shown?.loss && { loss: "here you lost it" }),
+      ...(ply === moves.length - 1 && { last: "the last move" }),
+    };
+  }
+
+  // The stones that are drawn without lying there, by their place. Where a real stone lies, that one is drawn.
   function imaginedStones() {
     const found = new Map();
     if (!shown) return found;
-    const heights = stones(moves.slice(0, shown.ply)).map((pile) => pile.length);
+    const heights = pilesOf(table.moves.slice(0, shown.ply)).map((pile) => pile.length);
     shown.line.forEach((column, index) => {
-      found.set(`${column} ${heights[column]}`, { owner: mover(shown.ply + index), number: index + 1 });
+      const sign = "loss" in shown ? "!" : index + 1;
+      found.set(`${column} ${heights[column]}`, imagined(mover(shown.ply + index), sign));
       heights[column] += 1;
     });
     return found;
@@ -167,125 +157,159 @@
   function playYours(column) {
     if (broken) say(broken);
     else if (turn) say(`${capital(program)} is still thinking. “Stop thinking” makes it play at once.`);
-    else if (isOver()) say(`${outcome()} “New game” starts another.`);
-    else if (!isOpen(column)) say(`Column ${column + 1} is full. Choose another one.`);
+    else if (isOver(table.moves)) say(`${outcome()} “New game” starts another.`);
+    else if (!isOpen(table.moves, column)) say(`Column ${column + 1} is full. Choose another one.`);
     else {
       play(column, null);
-      if (isOver()) sayTurn();
+      if (isOver(table.moves)) sayTurn();
       else think();
     }
   }
 
+  // A finished game counts once, and not where moves were taken back.
   function play(column, note) {
-    setGame([...moves, column], [...notes, note]);
+    setGame([...table.moves, column], [...table.notes, note]);
+    if (!isOver(table.moves) || table.counted || table.tookBack) return;
+    const winner = winningCells(table.moves).length ? mover(table.moves.length - 1) : 2;
+    table.score[winner] += 1;
+    table.counted = true;
+    sayScore();
+    keep(state);
   }
 
   // The game stands like this now; what was shown of another position is no longer true.
-  function setGame(played, known) {
-    moves = played;
-    notes = known;
-    shown = null;
+  function setGame(moves, notes) {
+    Object.assign(table, { moves, notes });
     closeReason();
     draw();
+    keep(state);
   }
 
   function newGame() {
     cancelTurn();
-    first = Number(find("first").value);
+    Object.assign(table, { first: table.begins, tookBack: false, counted: false });
     setGame([], []);
+    goOn();
+  }
+
+  // Whoever is to move is asked to.
+  function goOn(before = "") {
     if (broken) say(broken);
-    else if (first === IT) think();
-    else sayTurn();
+    else if (!isOver(table.moves) && mover(table.moves.length) === IT) think();
+    else sayTurn(before);
   }
 
   function takeBack() {
     cancelTurn();
-    let length = moves.length;
-    while (length > 0 && mover(length - 1) !== YOU) length -= 1;
-    if (!length) {
+    const last = table.moves.findLastIndex((_, ply) => mover(ply) === YOU);
+    if (last < 0) {
       say("There is no move of yours to take back.");
-      if (mover(moves.length) === IT) think();
+      if (mover(table.moves.length) === IT) think();
       return;
     }
-    setGame(moves.slice(0, length - 1), notes.slice(0, length - 1));
-    sayTurn("Your last move is taken back.");
+    returnTo(last, "Your last move is taken back.");
   }
 
-  // -- the program's move
+  function returnTo(ply, words) {
+    table.tookBack = true;
+    setGame(table.moves.slice(0, ply), table.notes.slice(0, ply));
+    sayTurn(words);
+  }
 
-  async function think() {
-    const mine = { thoughts: [], asked: false, timer: 0 };
-    const ended = new Promise((settle) => { mine.end = settle; });
+  function clearScore() {
+    table.score = [0, 0, 0];
+    sayScore();
+    keep(state);
+  }
+
+  // -- whom you play against: each has a game and a score of its own
+
+  function choose(stage) {
+    cancelTurn();
+    state.chosen = stage;
+    opponent = facts.opponents.find((each) => each.stage === stage);
+    table = state.tables[stage];
+    for (const button of find("opponents").children) {
+      button.setAttribute("aria-pressed", String(button.dataset.stage === stage));
+    }
+    const labels = { seconds: "Seconds a move", depth: "Moves it looks ahead", "": "" };
+    find("amount-name").textContent = labels[opponent.option];
+    find("amount-label").hidden = !opponent.option;
+    find("amount").replaceChildren(...opponent.amounts.map((number) =>
+      make("option", { value: number, textContent: number, selected: number === table.amount })));
+    find("first").value = table.begins;
+    find("whose").innerHTML = opponent.whose;
+    closeReason();
+    sayScore();
+    draw();
+    keep(state);
+  }
+
+  // -- what the program is asked: one thing at a time, and `turn` is it
+
+  function startTurn(words) {
+    const mine = { words, thoughts: [], asked: false, timer: 0 };
+    mine.ended = new Promise((settle) => { mine.end = settle; });
     turn = mine;
     draw();
-    const answer = await Promise.race([ask(mine), ended]);
-    clearInterval(mine.timer);
-    if (turn !== mine) return; // it is not wanted any more
+    return mine;
+  }
+
+  function endTurn() {
     turn = null;
     clock.textContent = "";
-    if (answer.dead) {
-      draw();
-      say(broken);
-      return;
-    }
-    const note = { ply: moves.length, thoughts: answer.thoughts ?? mine.thoughts, seconds: answer.seconds, words: "" };
-    note.column = answer.column ?? substitute(answer.trouble, note);
-    play(note.column, note);
-    sayTurn(note.words || `${capital(program)} played column ${note.column + 1}.`);
+    draw();
+    if (!broken) pythons.prepare();
   }
 
-  // What the worker answers; the sentence in `trouble` says why there is no column.
-  async function ask(mine) {
-    say(`${capital(program)} is waking up: Python starts in this page.`);
+  // What the program answers; the sentence in `trouble` says why there is no answer.
+  async function ask(mine, question, limit) {
     try {
-      await ready;
-    } catch {
-      return { dead: true };
+      return await Promise.race([mine.ended, answerOf(mine, question, limit)]);
+    } finally {
+      clearInterval(mine.timer);
+    }
+  }
+
+  async function answerOf(mine, question, limit) {
+    sayWaking(pythons.playing);
+    try {
+      await pythons.playing.ready;
+    } catch (error) {
+      giveUp(error);
+      return { trouble: broken };
     }
     if (turn !== mine) return {};
-    say(`${capital(program)} is thinking.`);
-    const started = performance.now(), limit = longest();
+    clock.textContent = "";
+    say(mine.words);
     mine.asked = true;
+    watchClock(mine, limit);
+    try {
+      return await pythons.playing.ask(question, (thought) => mine.thoughts.push(thought));
+    } catch (error) {
+      pythons.replace();
+      return { trouble: `Python itself broke down (${error.message}), and was started again.` };
+    }
+  }
+
+  // Seconds are counted one by one: while a phone sleeps, none passes.
+  function watchClock(mine, limit) {
+    let halves = 0;
+    clearInterval(mine.timer);
     mine.timer = setInterval(() => {
-      const seconds = Math.round((performance.now() - started) / 1000);
-      clock.textContent = `${seconds} s`;
-      if (seconds < limit) return;
-      restart();
+      halves += 1;
+      clock.textContent = `${Math.floor(halves / 2)} s`;
+      if (halves < 2 * limit) return;
+      pythons.replace();
       mine.end({ trouble: `The program gave no answer within ${limit} seconds, so the page stopped it.` });
     }, 500);
-    return new Promise((settle) => {
-      worker.onmessage = ({ data }) => {
-        if (data.thought) mine.thoughts.push(data.thought);
-        else if (data.answer) settle(data.answer);
-        else {
-          restart();
-          settle({ trouble: `Python itself broke down (${data.failure}), and was started again.` });
-        }
-      };
-      worker.postMessage({ moves: moves.map((column) => column + 1).join(""), amount: Number(amount.value) });
-    });
-  }
-
-  // How many seconds the page waits for a move.
-  function longest() {
-    return facts.option === "seconds" ? 2 * Number(amount.value) + SLACK : LONGEST;
-  }
-
-  // The column that is played where the program gave none, with a sentence on it in the note.
-  function substitute(trouble, note) {
-    const last = note.thoughts.at(-1);
-    const column = last ? last.line[0] : CENTRE_FIRST.find(isOpen);
-    note.words = last
-      ? `${trouble} It plays column ${column + 1}, the best that it had found, looking ${count(last.depth, "move")} ahead.`
-      : `${trouble} The page plays column ${column + 1} in its place, so that the game goes on.`;
-    return column;
   }
 
   function stopThinking() {
     if (!turn) return;
-    if (turn.asked) restart();
+    if (turn.asked) pythons.replace();
     turn.end({ trouble: "You stopped the program." });
-    (buttons[cursor]).focus(); // the button that had the focus goes away
+    buttons[cursor].focus(); // the button that had the focus goes away
   }
 
   // The turn ends without a move.
@@ -294,53 +318,100 @@
     const before = turn;
     turn = null;
     clock.textContent = "";
-    if (before.asked) restart();
+    if (before.asked) pythons.replace();
     before.end({});
+    if (!broken) pythons.prepare();
   }
 
-  // -- why
+  function digits(moves) { return moves.map((column) => column + 1).join(""); }
+
+  // -- the program's move
+
+  async function think() {
+    const mine = startTurn(`${capital(program)} is thinking.`);
+    const question = { program: opponent.text, moves: digits(table.moves), amount: table.amount };
+    const limit = opponent.option === "seconds" ? 2 * table.amount + SLACK : LONGEST;
+    const answer = await ask(mine, question, limit);
+    if (turn !== mine) return; // it is not wanted any more
+    endTurn();
+    if (broken) return; // which is said
+    const note = { ply: table.moves.length, thoughts: answer.thoughts ?? mine.thoughts, seconds: answer.seconds, words: "" };
+    note.column = answer.column ?? substitute(answer.trouble, note);
+    play(note.column, note);
+    if (note.words) sayTurn(note.words);
+    else sayTurn(isOver(table.moves) ? "" : `${capital(program)} played column ${note.column + 1}.`);
+  }
+
+  // The column that is played where the program gave none, with a sentence on it in the note.
+  function substitute(trouble, note) {
+    const last = note.thoughts.at(-1);
+    const column = last ? last.line[0] : CENTRE_FIRST.find((each) => isOpen(table.moves, each));
+    note.words = last
+      ? `${trouble} It plays column ${column + 1}, the best that it had found, looking ${count(last.depth, "move")} ahead.`
+      : `${trouble} The page plays column ${column + 1} in its place, so that the game goes on.`;
+    return column;
+  }
+
+  // -- why: the program's own point of view
 
   function closeReason() {
+    shown = null;
     reason.hidden = true;
     why.setAttribute("aria-expanded", "false");
   }
 
+  function openReason(...parts) {
+    reason.replaceChildren(...parts);
+    reason.hidden = false;
+    draw();
+  }
+
   function toggleReason() {
-    const note = notes.findLast(Boolean);
+    const note = table.notes.findLast(Boolean), open = why.getAttribute("aria-expanded") === "true";
     if (!note) {
       say("The program has not moved yet, so there is nothing to explain.");
       return;
     }
-    if (reason.hidden) reason.replaceChildren(...explain(note));
-    reason.hidden = !reason.hidden;
-    why.setAttribute("aria-expanded", String(!reason.hidden));
-    if (reason.hidden) shown = null;
-    draw();
+    closeReason();
+    if (open) {
+      draw();
+      return;
+    }
+    why.setAttribute("aria-expanded", "true");
+    openReason(...explain(note));
   }
 
-  function explain(note) {
-    const { thoughts, column, seconds } = note, last = thoughts.at(-1);
-    const told = [make("h2", { textContent: `Why column ${column + 1}?` })];
-    const tell = (words) => { if (words) told.push(make("p", { textContent: words })); };
-    tell(note.words);
-    if (seconds !== undefined) tell(`${capital(program)} took ${seconds.toFixed(1)} seconds.`);
+  const paragraph = (words) => make("p", { textContent: words });
+
+  function explain({ thoughts, column, seconds, ply, words }) {
+    const told = [make("h2", { textContent: `Why column ${column + 1}?` })], last = thoughts.at(-1);
+    if (words) told.push(paragraph(words));
     if (!last) {
-      const won = winningCells(moves.slice(0, note.ply + 1)).length > 0;
-      tell(won
+      const won = winningCells(table.moves.slice(0, ply + 1)).length > 0;
+      told.push(paragraph(won
         ? "That column wins at once, so there was nothing to search."
-        : `What it thought cannot be seen: ${program} answered with a column, and with nothing else.`);
+        : `What it thought cannot be seen: ${program} answered with a column, and with nothing else.`));
       return told;
     }
-    const other = thoughts.findLast((thought) => thought.line[0] !== column);
-    const changed = other ? ` Looking ${other.depth} ahead, it still preferred column ${other.line[0] + 1}.` : "";
-    tell(`It looked ${count(last.depth, "move")} ahead; your moves and its own both count.${changed}`);
-    told.push(make("ol", { className: "thoughts" },
-      ...inGroups(thoughts).toReversed().map((group) => describe(group, note.ply))));
-    tell("Points are the program's own estimate of who stands better. A stone with a number on the board is one that the program imagined.");
+    const took = seconds === undefined ? "" : `, in ${seconds.toFixed(1)} seconds`;
+    told.push(paragraph(`${capital(program)} looked ${count(last.depth, "move")} ahead${took}; your moves and its own both count.`));
+    told.push(paragraph(`It expected this: ${lineInWords(last.line, ply)}. Then, as it sees it, ${worth(last.value)}.`));
+    // A look that ends with a move of its own flatters it, and one that ends with yours does not: only looks that
+    // end like the last one can be compared.
+    const alike = thoughts.filter((thought) => (last.depth - thought.depth) % 2 === 0);
+    told.push(make("ol", { className: "thoughts" }, ...inGroups(alike).toReversed().map((group) => describe(group, ply))));
+    told.push(paragraph(`Points are ${program}'s own estimate of how much better it stands. A pale stone with a number on the board is one that it imagined.`));
     return told;
   }
 
-  // Depths that follow each other and have found the same value and line, as one with the first of them.
+  function lineInWords(line, ply) {
+    return line.map((column, index) => {
+      const who = mover(ply + index) === YOU ? "you" : "it";
+      return index < 2 ? `${who} ${who === "it" ? "plays" : "play"} ${column + 1}` : `${who} ${column + 1}`;
+    }).join(", ");
+  }
+
+  // Looks that follow each other and have found the same value and line, as one with the first of them.
   function inGroups(thoughts) {
     const groups = [];
     for (const thought of thoughts) {
@@ -351,19 +422,10 @@
     return groups;
   }
 
-  // A depth, or some that found the same: what the program expected, and how play goes on. Its button draws that
-  // on the board.
+  // A look, or some that found the same. Its button draws the line on the board.
   function describe({ first, depth, value, line }, ply) {
     const ahead = first === depth ? count(depth, "move") : `${first} to ${count(depth, "move")}`;
-    const chips = line.map((column, index) => {
-      const yours = mover(ply + index) === YOU;
-      return make("span", { className: `chip ${yours ? "yours" : "its"}` },
-        make("span", { className: "hidden-words", textContent: yours ? "you " : "it " }), String(column + 1));
-    });
-    const button = make("button", { type: "button", textContent: "Show" });
-    button.setAttribute("aria-label", `Show what it saw ${ahead} ahead on the board`);
-    button.setAttribute("aria-pressed", "false");
-    button.addEventListener("click", () => {
+    const button = makeButton("Show", () => {
       const on = button.getAttribute("aria-pressed") !== "true";
       reason.querySelectorAll("[aria-pressed]").forEach((other) => other.setAttribute("aria-pressed", "false"));
       button.setAttribute("aria-pressed", String(on));
@@ -371,72 +433,96 @@
       draw();
       board.scrollIntoView({ block: "nearest" });
     });
-    return make("li", {}, make("span", { textContent: `${ahead} ahead: ${worth(value)}` }), button,
-      make("span", { className: "line" }, ...chips));
+    button.setAttribute("aria-label", `Show what it saw ${ahead} ahead on the board`);
+    button.setAttribute("aria-pressed", "false");
+    return make("li", {}, make("span", { textContent: `${ahead} ahead: column ${line[0] + 1}, ${worth(value)}` }), button);
   }
 
-  // A value for the program, in words; a finished game counts a thousand times and more.
+  // A value of the program's, in words.
   function worth(value) {
-    if (value === null) return "?";
-    if (value === 0) return "even";
-    const who = value > 0 ? "it" : "you";
-    if (Math.abs(value) >= 1000) return value > 0 ? "it wins" : "you win";
-    return `+${count(Math.abs(Math.round(100 * value) / 100), "point")} for ${who}`;
+    if (value === null) return "it cannot say how it stands";
+    if (Math.abs(value) >= WON) return value > 0 ? "it wins" : "it loses";
+    if (value === 0) return "it stands even";
+    return `it stands ${count(Math.abs(Math.round(100 * value) / 100), "point")} ${value > 0 ? "better" : "worse"}`;
   }
 
-  // -- Python
+  // -- where a game was lost: back through your moves, to the first whose place had a better one
 
-  async function inflate(id) {
-    const text = atob(find(`packed-${id}`).textContent), bytes = new Uint8Array(text.length);
-    for (let place = 0; place < text.length; place += 1) bytes[place] = text.charCodeAt(place);
-    return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")));
+  async function findLoss() {
+    if (turn) return;
+    closeReason();
+    const mine = startTurn(""), yours = [...table.moves.keys()].filter((ply) => mover(ply) === YOU).reverse();
+    const game = table, programs = facts.opponents;
+    let answer = {};
+    for (const ply of yours) {
+      shown = { until: ply + 1, ply, line: [] };
+      draw();
+      mine.words = `${capital(program)} looks at your move ${Math.floor(ply / 2) + 1}, column ${game.moves[ply] + 1}: was there a better one?`;
+      const question = { program: programs.at(-1).text, moves: digits(game.moves.slice(0, ply + 1)), amount: LOOK_BACK, instead: true };
+      answer = await ask(mine, question, LOOK_BACK + 3);
+      if (turn !== mine) return;
+      answer.ply = ply;
+      if (typeof answer.column === "number" || answer.trouble) break;
+    }
+    endTurn();
+    showLoss(answer);
   }
 
-  async function unpack() {
-    const [loader, machine, lock] = await Promise.all(
-      ["loader", "machine", "lock"].map(async (id) => (await inflate(id)).text()));
-    const [wasm, library] = await Promise.all(
-      ["wasm", "library"].map(async (id) => (await inflate(id)).arrayBuffer()));
-    return { loader, machine, lock, library, wasm: await WebAssembly.compile(wasm) };
+  function showLoss({ column, ply, trouble }) {
+    const theEnd = makeButton("Show the end of the game", () => { closeReason(); draw(); sayTurn(); });
+    if (typeof column !== "number") {
+      shown = null;
+      say(trouble ? `${trouble} Where you lost it is not found.` : "Where you lost it is not found.");
+      const told = `As ${program} sees it, in each of your moves the others were lost as well.`;
+      openReason(make("h2", { textContent: "Not found" }), paragraph(trouble || told));
+      return;
+    }
+    shown = { until: ply + 1, ply, line: [column], loss: ply };
+    say(`Here you lost it, as ${program} sees it. Column ${column + 1} was not lost.`);
+    openReason(
+      make("h2", { textContent: "Here you lost it" }),
+      paragraph(`The board shows your move ${Math.floor(ply / 2) + 1}, in the dashed frame. The pale stone with the ! is a move after which ${program} saw no sure win. A longer look may see one.`),
+      make("div", { className: "controls" }, makeButton("Try again from here", () => returnTo(ply, "This move is yours again.")), theEnd));
   }
 
-  const source = URL.createObjectURL(new Blob([find("worker").textContent], { type: "text/javascript" }));
-  const unpacked = unpack();
+  // -- Python wakes up
 
-  function restart() {
-    worker?.terminate();
-    const made = new Worker(source);
-    worker = made;
-    ready = new Promise((resolve, reject) => {
-      made.onmessage = ({ data }) => (data.ready ? resolve() : reject(new Error(data.failure)));
-      made.onerror = (event) => reject(new Error(event.message || "its worker does not start"));
-      const start = (packed) => made.postMessage({ packed, files: facts.files, program: find("program").textContent });
-      unpacked.then(start).catch(reject);
-    });
-    ready.catch((error) => {
-      if (worker !== made) return;
-      broken = `Python does not start in this browser (${error.message}), so ${program} cannot play here. Open the page in a newer browser.`;
-      if (!turn) say(broken);
-    });
+  function sayWaking(python) {
+    if (!turn || python !== pythons.playing || python.started) return;
+    const words = `${capital(program)} is waking up, step ${python.step + 1} of ${STEPS.length}: ${STEPS[python.step]}.`;
+    if (status.textContent !== words) say(words);
+    clock.textContent = python.share ? `${python.share} %` : "";
+  }
+
+  function giveUp(error) {
+    broken = `Python does not start in this browser (${error.message}), so ${program} cannot play here. Open the page in a newer browser.`;
+    say(broken);
   }
 
   // -- the beginning
 
-  const amount = find("amount"), clock = find("clock");
-  const labels = { seconds: "Seconds a move", depth: "Moves it looks ahead", "": "" };
-  find("amount-name").textContent = labels[facts.option];
-  find("amount-label").hidden = !facts.option;
-  amount.append(...facts.amounts.map((number) =>
-    make("option", { value: number, textContent: number, selected: number === facts.usual })));
+  const pythons = new Pythons(facts.files, sayWaking);
+  pythons.playing.ready.catch(giveUp);
+  find("opponents").append(...facts.opponents.map(({ stage, label }) => {
+    const button = makeButton(label, () => {
+      choose(stage);
+      goOn(opponent.told);
+    });
+    button.dataset.stage = stage;
+    return button;
+  }));
+  find("against").hidden = facts.opponents.length === 1;
   find("your-stone").innerHTML = picture(YOU);
   find("its-stone").innerHTML = picture(IT);
-  find("its-name").textContent = program;
+  find("amount").addEventListener("change", (event) => { table.amount = Number(event.target.value); keep(state); });
+  find("first").addEventListener("change", (event) => { table.begins = Number(event.target.value); keep(state); });
+  find("clear").addEventListener("click", clearScore);
+  find("new").addEventListener("click", newGame);
   stop.addEventListener("click", stopThinking);
   back.addEventListener("click", takeBack);
   why.addEventListener("click", toggleReason);
-  find("new").addEventListener("click", newGame);
+  lost.addEventListener("click", findLoss);
   find("game").hidden = false;
-  draw();
-  say("Your turn: choose a column.");
-  restart();
+  choose(state.chosen);
+  goOn(table.moves.length ? "The game is as you left it." : "");
 })();
