@@ -139,8 +139,8 @@ def test_a_percentage_that_no_cell_shows_is_found():
 SAID = [  # notebook, what its prose says, what its cells printed for it
     ("01", "takes that win only by luck", "column 2. In 16 of 100 tries it takes the win."),
     ("01", "it takes the win every time", "column 3. In 100 of 100 tries it takes the win."),
-    ("03", "plays what it played before", "5 plies ahead it plays column 7, from 2,300 positions."),
-    ("03", "Four plies cost minimax more", "4 plies ahead it plays column 5, from 2,628 positions."),
+    ("03", "plays the moves that it played before", "5 plies ahead it plays column 7, from 2,300 positions."),
+    ("03", "five plies cost it 2,300 positions. With `>` they cost 3,303", "4 plies: 2,628 pos", "5 plies: 3,303 pos"),
     ("03", "Four lines of `search` are marked, and one of `move`", "stage alphabeta: 5 new lines"),
     ("sources", "Both read the leaves 2, 3, 5, 0 and 1", "Stop at C: MIN already has 1 here"),
     ("02", "that change then are bold", "| B3 = 8 | **[3, +∞]** | **[3, 3]** | [-∞, +∞] | [-∞, +∞] |"),
