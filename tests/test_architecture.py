@@ -163,3 +163,39 @@ def test_the_nested_search_of_every_kernel_has_at_most_twenty_lines():
     nested = [node for maker in makers for node in maker.body if isinstance(node, ast.FunctionDef)]
     assert len(nested) >= 4
     assert all(node.end_lineno - node.lineno < 20 for node in nested)
+
+
+BOX = re.compile(r"^\d  ([\w/]+): (\w+) ", re.MULTILINE)
+
+
+def right(root, plies):
+    return root * (-1) ** plies
+
+
+def wrong(root, plies):
+    return -root * (-1) ** plies
+
+
+@pytest.mark.parametrize(("who_moves", "boxes"), [(right, "12348"), (wrong, "12345678")])
+def test_a_right_and_a_wrong_answer_go_the_way_that_is_drawn(who_moves, boxes):
+    """Each box is a function, in the order in which they are first called."""
+    import coursework
+
+    drawn = {
+        (str(ROOT / f"coursework/check/{file}.py"), function): str(number)
+        for number, (file, function) in enumerate(BOX.findall(PAGE), start=1)
+    }
+    way = dict[str, None]()
+
+    def look(frame, event, _):
+        if event == "call":
+            key = frame.f_code.co_filename, frame.f_code.co_name
+            way.setdefault(drawn.get(key, ""))
+
+    sys.setprofile(look)
+    try:
+        coursework.check("who_moves", who_moves)
+    finally:
+        sys.setprofile(None)
+    assert len(drawn) == 8
+    assert "".join(way) == boxes
