@@ -17,6 +17,7 @@ from abcourse.trace import points
 
 from ..check.ask.values import whole
 from ..check.question import Case
+from .played import counted
 from .plays.objects import read_rows, write_row
 from .scripts import noting
 
@@ -109,7 +110,7 @@ def proved_by(turn: Turn) -> str:
 
 def in_words(turn: Turn) -> str:
     """The depth and the window of a question or a result."""
-    plies = "1 ply" if turn.depth == 1 else f"{turn.depth} plies"
+    plies = counted(turn.depth, "ply", "plies")
     return f"{plies} deep in the window ({points(turn.alpha)}, {points(turn.beta)})"
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from random import Random
 from typing import Any
 
@@ -15,16 +15,27 @@ from abcourse.games.connect4 import Connect4
 from abcourse.games.tree import Tree
 
 from ..check import cases as trees
-from ..check.ask.sheet import Event, Function
+from ..check.ask.sheet import Event
 from ..check.ask.values import shown, whole
 from ..check.compare import rows
-from ..check.question import Case, Question, Verdict
+from ..check.question import Case, Verdict
 from ..check.report.parting import shared
 from .drivers import asked_so_far
-from .engine_searches import choice, looks_in_words, tree_scene, worths_of
+from .engine_searches import choice, tree_scene, worths_of
 from .generator import drawn
-from .played import Form, Leaves, Parts, Played, asked_for, played_question, steps, window
-from .plays.boards import draw_board, result_of
+from .played import (
+    Form,
+    Leaves,
+    Played,
+    asked_for,
+    both,
+    counted,
+    drawn_board,
+    played_question,
+    steps,
+    window,
+)
+from .plays.boards import result_of
 from .plays.thinking import RANG, choose_in_time, engine_game, solve
 from .searches import CHOOSES
 from .some_positions import some_moves
@@ -66,15 +77,16 @@ class TimedForm(ThinkingForm):
     def scene(self, case: Case, read: Leaves | None = None) -> str:
         """The tree or the board of a case, its clock, and what else is to be known."""
         looks = case["looks"]
-        told = "the clock never rings" if looks is None else f"the clock rings after {looks_in_words(looks)}"
+        told = "the clock never rings"
+        if looks is not None:
+            told = f"the clock rings after {counted(looks, 'look', 'looks')}"
         if "times" in case:
             told += ", two moves one after the other"
         if "unnoted" in case:
             told += ", the search knows each value without trying an action, and notes none"
         if "moves" not in case:
             return tree_scene(case, told)
-        width, height = case["board"]
-        return f"{draw_board(width, height, case['moves'])}\n\n{told}"
+        return f"{drawn_board(case)}\n\n{told}"
 
 
 @dataclass(frozen=True, eq=False)
@@ -86,18 +98,14 @@ class SolverForm(ThinkingForm):
 
     def scene(self, case: Case, read: Leaves | None = None) -> str:
         """A board."""
-        width, height = case["board"]
-        return draw_board(width, height, case["moves"])
+        return drawn_board(case)
 
 
-def timed_question(reference: Function, head: str, *, parts: Parts, **said: Any) -> Question:
-    """A question whose answer is `move(game, state, seconds, clock)`."""
-    return played_question(TimedForm(reference, choose_in_time), head, parts=parts, kind="engine", **said)
+timed_question = partial(played_question, form=TimedForm, play=choose_in_time, kind="engine")
+"""A question whose answer is `move(game, state, seconds, clock)`."""
 
-
-def solver_question(reference: Function, head: str, *, parts: Parts, **said: Any) -> Question:
-    """A question whose answer is `solve(game, state)`."""
-    return played_question(SolverForm(reference, solve), head, parts=parts, kind="engine", **said)
+solver_question = partial(played_question, form=SolverForm, play=solve, kind="engine")
+"""A question whose answer is `solve(game, state)`."""
 
 
 # -- what must agree of a move
@@ -117,7 +125,7 @@ def legal(played: Played) -> Verdict | None:
         return None
     names = ", ".join(f"{each} (column {each + 1})" if "moves" in case else str(each) for each in actions)
     told = f"That is no action here. The actions are {names}."
-    return played.refuse(told, compared=rows(*zip(CHOOSES, (shown(odd[0]), actions[0]), strict=True)))
+    return played.refuse(told, compared=both(CHOOSES, shown(odd[0]), actions[0]))
 
 
 def begun(played: Played) -> list[list[Any]]:
@@ -145,7 +153,7 @@ def of_last_finished(played: Played) -> Verdict | None:
     who = "the player who moves" if on_board else "the player who moves at A"
     deepest = f"Depth {depth} is the deepest that you finished."
     due = " or ".join(map(str, best))
-    compared = rows(*zip(CHOOSES, (shown(came), due), strict=True))
+    compared = both(CHOOSES, shown(came), due)
     return played.refuse(deepest, choice(worths, who, on_board), told, compared=compared)
 
 
@@ -222,7 +230,7 @@ def result(played: Played) -> Verdict | None:
     game, state = engine_game(played.case)
     word = {1: "won", 0: "drawn", -1: "lost"}[due]
     told = f"For the mover, {'XO'[game.to_move(state) < 0]}, the position is {word}."
-    compared = rows(*zip(CHOOSES, (shown(played.sheet["value"]), due), strict=True))
+    compared = both(CHOOSES, shown(played.sheet["value"]), due)
     return played.refuse(told, windows(played), too_shallow(played), compared=compared)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import islice, pairwise
 from random import Random
 from typing import Any
@@ -14,9 +15,9 @@ from ..check.ask.case import Case, tree_of, without
 from ..check.ask.sheet import Event, Function
 from ..check.ask.values import shown, whole
 from ..check.compare import rows
-from ..check.question import Question, Verdict
+from ..check.question import Verdict
 from .generator import drawn
-from .played import Form, Parts, Played, between, played_question
+from .played import Form, Played, between, both, counted, played_question
 from .played import window as window_in_words
 from .plays.searching import ends, number, wrap_search
 from .searches import RETURNS, orders
@@ -24,14 +25,15 @@ from .searches import RETURNS, orders
 NO_PLY = "This position is neither won nor lost, so no ply is counted."
 
 
-def distance_question(reference: Function, head: str, *, parts: Parts, **said: Any) -> Question:
-    """A question whose answer is a wrapper around a search."""
-    return played_question(form_of(reference), head, parts=parts, kind="wrapper", **said)
-
-
-def form_of(wrapper: Function) -> Form:
-    """How such wrappers play."""
-    return Form(wrapper, wrap_search, (list,), "a pair (value, line)")
+distance_question = partial(
+    played_question,
+    form=Form,
+    play=wrap_search,
+    types=(list,),
+    noun="a pair (value, line)",
+    kind="wrapper",
+)
+"""A question whose answer is a wrapper around a search."""
 
 
 # -- what must agree
@@ -58,26 +60,16 @@ def in_each_window(played: Played) -> Verdict | None:
 def apart(case: Case, true: int, window: list[Any], pair: Any) -> list[str]:
     """What came back from one search, and what should have; nothing where it is right."""
     if not (isinstance(pair, list) and len(pair) == 2 and isinstance(pair[1], list)):
-        return returned(pair, "a pair (value, line)")
+        return both(RETURNS, shown(pair), "a pair (value, line)")
     came, line = whole(pair[0]), pair[1]
     low, high, _ = trees.allowed(true, *ends(window))
     if came is None or not low <= came <= high:
-        return returned(pair[0], between(low, high))
+        return both(RETURNS, shown(pair[0]), between(low, high))
     plies = WIN - abs(true)
     to_the_end = low == high and "tree" in case and abs(true) > DECIDED
     if not to_the_end or len(line) == plies:
         return []
-    return rows(("your line", shown(tuple(line))), ("it should have", counted(plies, "action", "actions")))
-
-
-def returned(yours: object, due: object) -> list[str]:
-    """What came back, and what should have."""
-    return rows(*zip(RETURNS, (shown(yours), due), strict=True))
-
-
-def counted(number: int, one: str, more: str) -> str:
-    """A number of things in words."""
-    return f"{number} {one if number == 1 else more}"
+    return both(("your line", "it should have"), shown(tuple(line)), counted(plies, "action", "actions"))
 
 
 def decided(case: Case, true: int) -> str:
@@ -160,7 +152,7 @@ def value_cases(seed: int) -> list[Case]:
 
 def window_cases(wrapper: Function, seed: int) -> list[Case]:
     """Windows below, around and above the value, close to it and at each of the two ends."""
-    random, form = Random(f"windows {seed}"), form_of(wrapper)
+    random, form = Random(f"windows {seed}"), Form(wrapper, wrap_search, (list,))
     cases = []
     for turn, case in enumerate(decided_trees("windows", seed, 60)):
         alpha = worth(form, case) + (0, -1, -2, 2, -4)[turn % 5]
@@ -171,7 +163,7 @@ def window_cases(wrapper: Function, seed: int) -> list[Case]:
 
 def table_cases(wrapper: Function, seed: int) -> list[Case]:
     """Piles of matches, where one position lies at several distances from the root; several windows each."""
-    random, form, cases = Random(f"table {seed}"), form_of(wrapper), list[Case]()
+    random, form, cases = Random(f"table {seed}"), Form(wrapper, wrap_search, (list,)), list[Case]()
     for pile in (3, 5, 6, 7, 8, 10):
         case: Case = {"pile": pile, "root": "max"}
         true = worth(form, case)

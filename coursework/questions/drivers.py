@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from itertools import islice
 from math import inf
 from random import Random
@@ -21,10 +21,10 @@ from abcourse.trace import points as in_points
 
 from ..check import cases as trees
 from ..check.ask.case import without
-from ..check.ask.sheet import Event, Function
+from ..check.ask.sheet import Event
 from ..check.ask.values import shown, whole
 from ..check.compare import results_equal, rows
-from ..check.question import Case, Explanation, Question, Verdict
+from ..check.question import Case, Explanation, Verdict
 from ..check.report.drawing import drawn, frontier
 from ..check.report.parting import shared
 from . import generator
@@ -32,7 +32,6 @@ from .played import (
     Cases,
     Form,
     Leaves,
-    Parts,
     Played,
     answered,
     asked_for,
@@ -76,16 +75,6 @@ class DriverForm(Form):
         return super().refuse(played, *why, **more)
 
 
-def driver_question(
-    reference: Function, head: str, *, parts: Parts, explain: Any = None, **said: Any
-) -> Question:
-    """A question whose answer asks a `search`; `said` has what a `DriverForm` takes, too."""
-    taken = {name: said.pop(name) for name in DriverForm.__dataclass_fields__ if name in said}
-    form = DriverForm(reference, **{"play": drive_search, **taken})
-    said = {"kind": "wrapper", **said}
-    return played_question(form, head, parts=parts, explain=explain, strictly=(asked,), **said)
-
-
 def worth(case: Case) -> int:
     """What the root is worth to the side to move."""
     return trees.expected_value({**case, "frame": "mover"})
@@ -107,6 +96,12 @@ def asked(played: Played) -> Verdict | None:
     """The search is asked our questions and no other: state, depth and window."""
     lines = parted(played)
     return played.refuse(played.form.why(played), compared=rows(*lines)) if lines else None
+
+
+driver_question = partial(
+    played_question, form=DriverForm, play=drive_search, kind="wrapper", strictly=(asked,)
+)
+"""A question whose answer asks a `search`."""
 
 
 def exact(case: Case, yours: Any, due: Any) -> bool:
@@ -363,8 +358,8 @@ def loose(seed: int) -> list[Case]:
     """Trees, searched without a table, on which the last pass has a worse move first, by a bound only."""
 
     def by_a_bound(case: Case) -> bool:
-        move = alphabeta(tree_of(case))((), inf, worth(case), worth(case) + 1)[1][:1]
-        return bool(move) and trees.proved(tree_of(case), move, None)[0] != trees.true_value(case)
+        _, line = alphabeta(tree_of(case))((), inf, worth(case), worth(case) + 1)
+        return bool(line) and trees.proved(tree_of(case), line[:1], None)[0] != trees.true_value(case)
 
     every = generator.drawn("loose", seed, nodes=(1, 40), height=0, children=0)
     some = filter(by_a_bound, (without(case, "estimates") for case in every))

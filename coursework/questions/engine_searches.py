@@ -18,11 +18,24 @@ from ..check.ask.sheet import Event, Function, Sheet
 from ..check.ask.values import shown, whole
 from ..check.compare import rows
 from ..check.question import Case, Question, Verdict
-from ..check.report.drawing import counted, scene
+from ..check.report.drawing import counted as counting_wins
+from ..check.report.drawing import scene
 from ..check.report.outcome import complained
 from ..check.report.parting import shared
 from .engine_cases import NEVER, OPEN, worth
-from .played import EITHER, Form, Leaves, Parts, Played, as_state, between, name_of, played_question, steps
+from .played import (
+    Form,
+    Leaves,
+    Parts,
+    Played,
+    as_state,
+    between,
+    both,
+    counted,
+    name_of,
+    played_question,
+    steps,
+)
 from .played import window as window_in_words
 from .plays.engine import search as read_out
 from .plays.searching import ends, number
@@ -37,14 +50,11 @@ LABELS = ("yours", "it should be")
 
 @dataclass(frozen=True, eq=False)
 class EngineForm(Form):
-    """A search that is called several times; a failure is on the first call that goes wrong.
-
-    `ours_beside` are the names of ours beside it.
-    """
+    """A search that is called several times; a failure is on the first call that goes wrong."""
 
     types: tuple[type, ...] = (list,)
     noun: str = "a number"
-    ours_beside: Sequence[str] = ()
+    cuts: bool = True
 
     def scene(self, case: Case, read: Leaves | None = None) -> str:
         """The game of a case, what is known of its memory, and its calls."""
@@ -98,9 +108,8 @@ def engine_question(
     reference: Function, head: str, *, parts: Parts, ours: Sequence[str] = (), **said: Any
 ) -> Question:
     """A question whose answer is the engine's search; `ours` are names of ours that stand beside it."""
-    told = {"ours": list(ours)}
-    form = EngineForm(reference, search_with_memories, told=told, ours_beside=ours)
-    return played_question(form, head, parts=parts, strictly=(leaves,), kind="engine", rulings=EITHER, **said)
+    form: dict[str, Any] = {"form": EngineForm, "play": search_with_memories, "told": {"ours": list(ours)}}
+    return played_question(reference, head, parts=parts, strictly=(leaves,), kind="engine", **form, **said)
 
 
 def memory_in_words(case: Case) -> Iterable[str]:
@@ -111,7 +120,7 @@ def memory_in_words(case: Case) -> Iterable[str]:
     if rings == NEVER:
         yield "the memory's clock never rings"
     elif rings is not None:
-        after = f"after {rings} look{'s' if rings != 1 else ''}" if rings else "at the first look"
+        after = f"after {counted(rings, 'look', 'looks')}" if rings else "at the first look"
         yield f"the memory's clock rings {after}"
     if "pace" in case:
         yield f"each look takes {case['pace']} seconds"
@@ -184,24 +193,14 @@ def within(played: Played, sheet: Sheet) -> list[Event]:
     """The steps of the last call, that of the call itself first."""
     log = sheet.get("log", [])
     places = [place for place, step in enumerate(log) if step["verb"] == "call"]
-    begin, end = [*places, len(log), len(log)][last(played) :][:2]
-    return log[begin:end]
+    ends = [*places, len(log), len(log)]  # a call that has not begun has no steps
+    return log[ends[last(played)] : ends[last(played) + 1]]
 
 
 def of_both(played: Played, *verbs: str) -> list[list[Event]]:
     """The steps of these verbs in the last call, of the answer and of ours."""
     calls = within(played, played.sheet), within(played, played.due)
     return [[step for step in call if step["verb"] in verbs] for call in calls]
-
-
-def both_rows(yours: object, due: object) -> list[str]:
-    """What came, and what should have."""
-    return rows(*zip(LABELS, (yours, due), strict=True))
-
-
-def looks_in_words(number: int) -> str:
-    """A number of looks at a clock."""
-    return f"{number} look{'s' if number != 1 else ''}"
 
 
 # -- what must agree
@@ -220,7 +219,7 @@ def contract(played: Played) -> Verdict | None:
         return None
     worths = "" if "board" in played.case else choice(worths_of(played.case, depth))
     which = f"This is what call {last(played) + 1} returns." if last(played) else ""
-    compared = rows(*zip(RETURNS, (in_words(came), between(low, high)), strict=True))
+    compared = both(RETURNS, in_words(came), between(low, high))
     sentence = no_number(played.sheet, came)
     return played.refuse(which, sentence, why, worths, first_talk(played), compared=compared)
 
@@ -234,15 +233,11 @@ def leaves(played: Played) -> Verdict | None:
     place = shared(paths, due_paths)
     here, there = (name_at(played, some, place) for some in (paths, due_paths))
     again = " for a second time" if place < len(due) and due_paths[place] in due_paths[:place] else ""
-    then = f"After {counted_leaves(place)} your" if place else "Your"
+    so_far = "one leaf" if place == 1 else f"{place} leaves"
+    then = f"After {so_far} your" if place else "Your"
     told = f"{then} search reads {here}. It should read {there}{again}."
     compared = rows(("your search reads", in_a_row(played, yours)), ("it should read", in_a_row(played, due)))
     return played.refuse(what_was_best(played, paths, due_paths) or told, compared=compared)
-
-
-def counted_leaves(number: int) -> str:
-    """A number of leaves."""
-    return "one leaf" if number == 1 else f"{number} leaves"
 
 
 def talk(played: Played) -> Verdict | None:
@@ -258,7 +253,7 @@ def talk(played: Played) -> Verdict | None:
             continue
         place = shared(yours, due)
         here, there = (some[place] if place < len(some) else None for some in (yours, due))
-        compared = both_rows(remembered(played.case, here), remembered(played.case, there))
+        compared = both(LABELS, remembered(played.case, here), remembered(played.case, there))
         told = f"These are what your search {said} the memory, at number {place + 1} of this call."
         leaf_told = "" if here and there and here[0] == there[0] else of_a_leaf(played, verb, here)
         why = early(played) or leaf_told or other_window(played, verb, here, there, due)
@@ -290,7 +285,7 @@ def rang(played: Played) -> Verdict | None:
         return played.refuse(sentence, f"It should raise {due}.")
     looks = len(of_both(played, "look")[0])
     late = f"The time was up at look {played.case['rings'] + 1}, but your search did not raise TimeoutError."
-    compared = both_rows(f"{in_words(came)} after {looks_in_words(looks)}", due)
+    compared = both(LABELS, f"{in_words(came)} after {counted(looks, 'look', 'looks')}", due)
     return played.refuse(late if looks else "", of_the_clock(played), compared=compared)
 
 
@@ -314,7 +309,7 @@ def looks(played: Played) -> Verdict | None:
         return played.refuse(
             "You look often enough, but at other places. Look before you do anything else at a position."
         )
-    searched = f"You searched {positions} position{'s' if positions != 1 else ''}, the root included."
+    searched = f"You searched {counted(positions, 'position', 'positions')}, the root included."
     compared = rows(("your looks", seen), ("it should be", positions))
     never = "" if seen else never_looked(played)
     return played.refuse(searched, "Each position should look at the clock once.", never, compared=compared)
@@ -327,7 +322,7 @@ def rang_at(played: Played, seen: int) -> Verdict | None:
         return None
     pace = played.case.get("pace", 1)
     told = f"The memory was made with {(due - 0.5) * pace:g} seconds, which begin at that moment."
-    compared = both_rows(f"{RANG} at look {seen}", f"{RANG} at look {due}")
+    compared = both(LABELS, f"{RANG} at look {seen}", f"{RANG} at look {due}")
     return played.refuse(told, f"Each look at this clock takes {pace} s.", compared=compared)
 
 
@@ -353,7 +348,7 @@ def no_bell(played: Played) -> str:
     if "rings" not in played.case:
         return "but the memory was made without seconds, so its time is never up"
     looked = len(of_both(played, "look")[0])
-    return f"but this clock never rings. You had looked at it {looked} time{'s' if looked != 1 else ''}"
+    return f"but this clock never rings. You had looked at it {counted(looked, 'time', 'times')}"
 
 
 def first_talk(played: Played) -> str:
@@ -386,7 +381,7 @@ def leaf_value(played: Played, step: Event) -> object:
     state, case = as_state(step["args"][0]), played.case
     if "tree" not in case:
         return step["came"]
-    tree = trees.tree_of(counted(case))
+    tree = trees.tree_of(counting_wins(case))
     is_utility = tree.is_terminal(state) and step["came"] == engine_game(case)[0].utility(state)
     return tree.utility(state) if is_utility else step["came"]
 
@@ -394,7 +389,7 @@ def leaf_value(played: Played, step: Event) -> object:
 def what_was_best(played: Played, yours: list[Any], due: list[Any]) -> str:
     """Where the learner's own memory gives the order: what it had noted at the node of the parting."""
     case = played.case
-    if "Memory" in played.form.ours_beside or not last(played):
+    if "Memory" in played.form.told["ours"] or not last(played):
         return ""
     memory, place = case["calls"][-1][0], shared(yours, due)
     before = [number for number, call in enumerate(case["calls"][:-1]) if call[0] == memory]

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from ..check import cases as trees
-from ..check.ask.sheet import Function
 from ..check.ask.values import shown, whole
 from ..check.compare import rows
-from ..check.question import Case, Question, Verdict
-from .played import Parts, Played, text_of
+from ..check.question import Case, Verdict
+from .played import Played, both, text_of
 from .searches import RETURNS, proof, search_question, value
 
-
-def line_question(reference: Function, head: str, *, parts: Parts, **said: Any) -> Question:
-    """A search question whose answer returns a pair (value, line)."""
-    form: dict[str, Any] = {"types": (list,), "noun": "a pair (value, line)", "frame": "mover"}
-    return search_question(reference, head, parts=parts, **form, **said)
+line_question = partial(search_question, types=(list,), noun="a pair (value, line)", frame="mover")
+"""A search question whose answer returns a pair (value, line)."""
 
 
 def pair(played: Played) -> Verdict | None:
@@ -25,7 +22,7 @@ def pair(played: Played) -> Verdict | None:
     if len(came) == 2 and whole(came[0]) is not None and isinstance(came[1], list):
         return None
     due = f"({trees.expected_value(played.case)}, line)"
-    compared = rows(*zip(RETURNS, (text_of(played.sheet), due), strict=True))
+    compared = both(RETURNS, text_of(played.sheet), due)
     return played.refuse("The line is a tuple or a list of actions. It may be empty.", compared=compared)
 
 

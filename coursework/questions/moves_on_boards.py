@@ -8,9 +8,8 @@ from typing import Any
 from abcourse.games.connect4 import Connect4
 
 from ..check.ask.values import shown
-from ..check.compare import rows
 from ..check.question import Case, Verdict
-from .played import Played
+from .played import Played, both
 from .plays.engine import search
 from .plays.searching import game_of
 from .searches import CHOOSES, ways
@@ -45,5 +44,5 @@ def on_board(played: Played) -> Verdict | None:
         told = f"The other side threatens to win with action {noisy[0]}." if noisy else ""
     worth = {action: -search(game, game.result(state, action), 2) for action in game.actions(state)}
     values = f"Three plies ahead, and for the player to move, {ways(worth)}."
-    compared = rows(*zip(CHOOSES, (shown(came), due), strict=True))
+    compared = both(CHOOSES, shown(came), due)
     return played.refuse(told, "Action 0 is column 1 of the board.", values, compared=compared)

@@ -21,12 +21,13 @@ from ..check.ask.ask import Answer
 from ..check.ask.case import without
 from ..check.ask.sheet import Event, Function, Sheet
 from ..check.ask.values import shown
-from ..check.compare import PASSED, refuse
+from ..check.compare import PASSED, refuse, rows
 from ..check.mutants import edited
 from ..check.question import Case, Explanation, Part, Question, Verdict, parameters
 from ..check.report.drawing import scene
 from ..check.report.outcome import complained
 from ..check.worlds import Play, asking
+from .plays.boards import draw_board
 from .plays.searching import ends, game_of
 
 EITHER = ("non-strict", "strict")  # cut where the bound is reached, or only beyond it
@@ -39,9 +40,9 @@ BEYOND: Edits = (("best >= beta", "best > beta", 1),)  # so a reference cuts onl
 class Form:
     """How the answers of a question play a case, and what ours does on it.
 
-    A value is of one of the `types`, in words a `noun`. By the ruling "strict" our answer cuts only beyond
-    the bound: it is edited by `beyond`, or is that function. With `marks`, a tree shows which leaves need not
-    be read, where others were read than ours reads.
+    A value is of one of the `types`, in words a `noun`. With `cuts` ours is an alpha-beta; by the ruling
+    "strict" it cuts only beyond the bound, and is edited by `beyond`, or is that function. With `marks`, a
+    tree shows which leaves need not be read, where others were read than ours reads.
     """
 
     reference: Function
@@ -50,8 +51,14 @@ class Form:
     noun: str = ""
     beyond: Edits | Function = BEYOND
     marks: bool = False
+    cuts: bool = False
     told: Mapping[str, object] = field(default_factory=dict)  # what the play is told beside the names
     known: dict[str, Sheet] = field(default_factory=dict)  # what ours has done, by case and ruling
+
+    @property
+    def rulings(self) -> tuple[str, ...]:
+        """Where ours may cut; it has one way only where it does not."""
+        return EITHER if self.cuts else ("",)
 
     @property
     def names(self) -> list[str]:
@@ -167,19 +174,22 @@ Parts = Mapping[str, tuple[int, Cases, Sequence[Check], str]]  # points, cases, 
 
 
 def played_question(
-    form: Form,
+    reference: Function,
     head: str,
     *,
+    form: type[Form],
     parts: Parts,
     explain: Callable[[Played], Explanation | None] | None = None,
     strictly: Sequence[Check] = (),
     **said: Any,
 ) -> Question:
-    """A question whose answer plays cases in the world of its form.
+    """A question whose answer plays cases in the world of its form; `said` has what that form takes, too.
 
-    A part with one of the checks `strictly` wants each step to be as ours does it.
+    A part with one of the checks `strictly` wants each step to be as ours does it. A kind of question is this
+    function with some of its arguments given, and such a question may give others.
     """
-    id = head.split()[0]
+    taken = {name: said.pop(name) for name in form.__dataclass_fields__ if name in said}
+    made_form, id = form(reference, **taken), head.split()[0]
     made = []
     for name, (worth, cases, checks, ok) in parts.items():
         made.append(
@@ -187,17 +197,17 @@ def played_question(
                 name,
                 worth,
                 cases,
-                form.asks,
-                partial(judge, form, checks),
+                made_form.asks,
+                partial(judge, made_form, checks),
                 ok,
-                partial(form.typed, id),
-                partial(explain_failure, form, explain) if explain else None,
-                watched=partial(watched, form),
-                right=form.ours,
-                step=form.step_in_words if set(checks) & set(strictly) else None,
+                partial(made_form.typed, id),
+                partial(explain_failure, made_form, explain) if explain else None,
+                watched=partial(watched, made_form),
+                right=made_form.ours,
+                step=made_form.step_in_words if set(checks) & set(strictly) else None,
             )
         )
-    return Question(form.reference, head, tuple(made), **said)
+    return Question(reference, head, tuple(made), **{"rulings": made_form.rulings, **said})
 
 
 def judge(form: Form, checks: Sequence[Check], case: Case, sheet: Sheet, ruling: str) -> Verdict:
@@ -243,6 +253,22 @@ def as_state(data: object) -> Any:
 
 
 # -- in words
+
+
+def both(labels: tuple[str, str], yours: object, due: object) -> list[str]:
+    """What came, and what should have, each behind its label."""
+    return rows((labels[0], yours), (labels[1], due))
+
+
+def counted(number: int, one: str, more: str) -> str:
+    """A number of things."""
+    return f"{number} {one if number == 1 else more}"
+
+
+def drawn_board(case: Case) -> str:
+    """The board of a case."""
+    width, height = case["board"]
+    return draw_board(width, height, case["moves"])
 
 
 def between(low: float, high: float) -> str:

@@ -88,7 +88,7 @@ def images(seed: int) -> list[list[Position]]:
             every.append(changed(every[-1], QUARTER))
         every += [changed(image, MIRROR) for image in every]
         other = "OOOOOOOOO" if isinstance(cells, str) else [-1] * 9
-        chosen = every[1:] if turn > 15 or turn == 2 else every[1 + turn % 7 :][:1]
+        chosen = every[1:] if turn > 15 or turn == 2 else [every[1 + turn % 7]]
         pairs += [[[cells, side], [image, side]] for image in [*chosen, other]]
     return pairs
 

@@ -24,7 +24,6 @@ from ..check.question import Case, Explanation, Question, Verdict
 from ..check.report.drawing import frontier, reads, scene
 from ..check.report.parting import parting, shared
 from .played import (
-    EITHER,
     Cases,
     Check,
     Form,
@@ -32,10 +31,11 @@ from .played import (
     Parts,
     Played,
     between,
+    both,
+    drawn_board,
     played_question,
     steps,
 )
-from .plays.boards import draw_board
 from .plays.searching import choose_move, game_of, number, search_game
 
 OPEN = (-inf, inf)
@@ -50,7 +50,7 @@ AT_ONCE = "A right search ends at once, because there is nothing to search below
 
 @dataclass(frozen=True, eq=False)
 class SearchForm(Form):
-    """A search on a game. With `cuts` ours is an alpha-beta; with `hard` it returns a value of its window."""
+    """A search on a game; with `hard` ours returns a value of its window."""
 
     types: tuple[type, ...] = (int,)
     marks: bool = True
@@ -61,8 +61,7 @@ class SearchForm(Form):
         """A tree, a pile or a board."""
         if "moves" not in case:
             return scene(case, read)
-        width, height = case["board"]
-        return draw_board(width, height, case["moves"])
+        return drawn_board(case)
 
     def unfit(self, played: Played, sentence: str) -> Verdict:
         """The failure, with a word on a node that was taken for a leaf."""
@@ -106,8 +105,6 @@ def search_question(
     parts: Parts,
     frame: str = "max",
     leaf: bool = False,
-    rulings: tuple[str, ...] | None = None,
-    form: type[SearchForm] = SearchForm,
     **said: Any,
 ) -> Question:
     """A question whose answer searches games. Its arguments go by their names: game, state, depth, alpha, ...
@@ -115,21 +112,16 @@ def search_question(
     With frame="mover" the answer speaks for the side to move. With `leaf` it has one beside it. `said` has
     what a `SearchForm` takes, too.
     """
-    said = {"play": search_game, "kind": "search", **said}
-    taken = {name: said.pop(name) for name in form.__dataclass_fields__ if name in said}
-    how = form(reference, **taken)
+    said = {"form": SearchForm, "play": search_game, "kind": "search", "explain": explain, **said}
     framed = {
         name: (worth, partial(in_frame, cases, frame, leaf), checks, ok)
         for name, (worth, cases, checks, ok) in parts.items()
     }
-    said["rulings"] = rulings or (EITHER if how.cuts else ("",))
-    return played_question(how, head, parts=framed, explain=explain, strictly=(leaves,), **said)
+    return played_question(reference, head, parts=framed, strictly=(leaves,), **said)
 
 
-def move_question(reference: Function, head: str, *, parts: Parts, **said: Any) -> Question:
-    """A question whose answer is `move(game, state, depth=3)`, at the root of a `search` of ours."""
-    form: dict[str, Any] = {"play": choose_move, "form": MoveForm, "rulings": ("",), "kind": "move"}
-    return search_question(reference, head, parts=parts, leaf=True, **form, **said)
+move_question = partial(search_question, form=MoveForm, play=choose_move, leaf=True, kind="move")
+"""A question whose answer is `move(game, state, depth=3)`, at the root of a `search` of ours."""
 
 
 def in_frame(cases: Cases, frame: str, leaf: bool, seed: int) -> list[Case]:
@@ -215,7 +207,7 @@ def action(played: Played) -> Verdict | None:
     came, legal = played.sheet["value"], game.actions(state)
     if came in legal:
         return None
-    compared = rows(*zip(CHOOSES, (shown(came), shown(played.due["value"])), strict=True))
+    compared = both(CHOOSES, shown(came), shown(played.due["value"]))
     told = f"{shown(came)} is not an action here. The actions are {', '.join(map(shown, legal))}."
     return played.refuse(told, compared=compared)
 
@@ -440,6 +432,7 @@ def beside(
 ) -> Explanation:
     """An answer's leaves beside those of a right search that is no plain alpha-beta, where the two part."""
     place = shared(yours, due)
-    there = [i for i, step in enumerate(trace.steps()) if step.child and step.child.state in due[place:][:1]]
+    next_due = due[place : place + 1]  # nothing where the answer has read all that is due
+    there = [i for i, step in enumerate(trace.steps()) if step.child and step.child.state in next_due]
     again = due[place:] and due[place] in due[:place]
     return Explanation(tree, trace, yours, due, sentence, there[-1 if again else 0] if there else 0, case)

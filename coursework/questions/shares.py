@@ -13,6 +13,7 @@ from ..check.compare import PASSED, refuse
 from ..check.question import Case, Part, Question, Told, Verdict
 from ..check.report.outcome import complained
 from ..check.worlds import asking
+from .played import counted
 from .plays.players import play_shares
 
 LAST_PLIES = 12  # so many are left when the use of the time is looked at
@@ -65,8 +66,8 @@ def judge_clock(case: Case, sheet: Sheet, ruling: str) -> Verdict:
             return refuse(scene, f"Your function returned {shown(seconds)}, which is no number of seconds.")
         to_come = plies - 2 * number
         if why := wrong_share(seconds, left, to_come):
-            come = f"{to_come} {'ply' if to_come == 1 else 'plies'} to come"
-            told = f"With {left:.4g} s left and {come}, your function returned "
+            come = counted(to_come, "ply", "plies")
+            told = f"With {left:.4g} s left and {come} to come, your function returned "
             return refuse(scene, told + why, try_it=None)
         left -= seconds
     return PASSED

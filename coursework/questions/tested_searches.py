@@ -12,19 +12,20 @@ from abcourse.trace import points as number
 
 from ..check import cases as trees
 from ..check.ask.sheet import Function
-from ..check.compare import PASSED, rows
+from ..check.compare import PASSED
 from ..check.question import Case, Part, Question, Said, Sheet, Verdict
 from ..check.report.drawing import scene
 from ..check.report.outcome import complained
 from ..check.report.report import Finding
 from .drivers import asked, driver_question
-from .played import Form, Leaves, Played, played_question
+from .played import Form, Leaves, Played, both, played_question
 from .plays.runner import Runner, leaves_due, verdict
 from .plays.suites import observe_zoo, play_test_in_window, play_test_of_exhibit
 from .zoo import exhibit, exhibits, format_score, overlooked, score
 
 CLAIM = {"low": "at most", "high": "at least", "inside": "exactly"}
 WHERE = {"low": "at or below alpha", "high": "at or above beta", "inside": "inside the window"}
+RESULTS = ("your test returns", "it should return")
 TWO_DIGITS = 99
 
 
@@ -131,12 +132,7 @@ def accepts(played: Played) -> Verdict | None:
         return None
     zone = zone_of(value, *trees.window_of(played.case))
     says = f'{value} lies {WHERE[zone]}, so it says "{CLAIM[zone]} {value}", and that is {str(due).lower()}.'
-    return played.refuse(returned(played.case), says, compared=results(str(came), str(due)))
-
-
-def results(came: str, due: str) -> list[str]:
-    """What a test returned, and what it should."""
-    return rows(("your test returns", came), ("it should return", due))
+    return played.refuse(returned(played.case), says, compared=both(RESULTS, came, due))
 
 
 def returned(case: Case) -> str:
@@ -161,8 +157,8 @@ def spare_question(
     """
     ok = "your test is right about {n} searches"
     parts = {name: (worth, partial(spare_cases, name), [spares], ok) for name, worth in points.items()}
-    form = TestedForm(reference, play_test_of_exhibit, (bool,))
-    return played_question(form, head, parts=parts, kind="suite", **said)
+    form: dict[str, Any] = {"form": TestedForm, "play": play_test_of_exhibit, "types": (bool,)}
+    return played_question(reference, head, parts=parts, kind="suite", **form, **said)
 
 
 def spare_cases(name: str, seed: int) -> list[Case]:
@@ -234,7 +230,7 @@ def spares(played: Played) -> Verdict | None:
     elif kept:
         reads = listed(at) if at == beyond else f"{listed(at)}, or, with > and <, {listed(beyond)}"
         why = f"A right search reads {reads}"
-    return played.refuse(seen, f"{why}.", compared=results(in_words(not right), in_words(right)))
+    return played.refuse(seen, f"{why}.", compared=both(RESULTS, in_words(not right), in_words(right)))
 
 
 def in_words(accepted: bool) -> str:

@@ -32,6 +32,7 @@ from .plays.runner import Broken as Broken
 from .plays.runner import Run as Run
 from .plays.runner import Runner, verdict
 from .plays.runner import leaves_due as leaves_due
+from .two_halves import ALPHABETA, alphabeta
 
 LACKS = {  # an exhibit that a suite lets pass -> what would have refused it, the plainest first
     "no cut": "a tree on which a right search skips leaves, with the leaves compared in order",
@@ -187,8 +188,6 @@ class Exhibit:
 @cache
 def exhibits() -> tuple[Exhibit, ...]:
     """The thirty: 24 that are wrong, then six that are right."""
-    from .two_halves import ALPHABETA  # which imports the forms of questions, and they import this
-
     wrong = {each.name: each for each in ALPHABETA.known_wrong if each.name}
     right = {
         **dict(zip(("strict", "fail-hard", "negamax"), ALPHABETA.known_right, strict=True)),
@@ -320,8 +319,6 @@ def _alarm(alarms: list[Exhibit], seen: Mapping[str, str]) -> str:
 
 def right_search(*edits: tuple[str, str]) -> Callable[..., float]:
     """Our alpha-beta for MAX and MIN, made anew, with pieces of its text replaced: (old, new) each."""
-    from .two_halves import alphabeta
-
     made: Callable[..., float] = edited(alphabeta, [(old, new, 1) for old, new in edits])
     return made
 

@@ -7,7 +7,6 @@ import sys
 from collections import namedtuple
 from collections.abc import Iterable, Sequence
 from functools import cache
-from inspect import unwrap
 from math import inf
 from types import SimpleNamespace
 from typing import Any
@@ -20,6 +19,7 @@ from abcourse.search import Table, alphabeta, among, order_by
 from ...check.ask.case import Case
 from ...check.ask.sheet import Function
 from ...check.worlds import Log, arguments_of
+from .engine import around_of
 from .engine import beside as beside
 from .engine import leaf as leaf
 from .engine import search_above as search_above
@@ -123,7 +123,7 @@ def newer_python(answer: Any, *args: object) -> object:
 
     A name of the answer's own for `sys.version_info` says so, too.
     """
-    real, text, number, names = sys.version_info, sys.version, sys.hexversion, vars_of(answer)
+    real, text, number, names = sys.version_info, sys.version, sys.hexversion, around_of(answer)
     newer: Any = PythonVersion(real.major, real.minor + NEWER, *real[2:])
     own = [name for name, value in names.items() if value is real]
     try:
@@ -136,12 +136,6 @@ def newer_python(answer: Any, *args: object) -> object:
         sys.version_info = sys.implementation.version = real
         sys.version, sys.hexversion = text, number
         names.update(dict.fromkeys(own, real))
-
-
-def vars_of(answer: Any) -> dict[str, object]:
-    """The names that a function sees in its notebook."""
-    found: dict[str, object] = getattr(unwrap(answer), "__globals__", {})
-    return found
 
 
 def play_estimate(answer: Function, case: Case, log: Log) -> object:
