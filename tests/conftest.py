@@ -65,12 +65,18 @@ def pytest_collection(session: pytest.Session) -> None:
                 import_module(file.stem)
 
 
+@pytest.hookimpl(tryfirst=True)  # before `-m` chooses
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The longest files come first, so that no worker is left with one; those with a browser together."""
+    """What needs a browser is marked so, and is long unless it is a smoke test.
+
+    The longest files come first, so that no worker is left with one; those with a browser together.
+    """
     places = {f"test_{name}": place for place, name in enumerate(LONGEST)}
     for item in items:
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker("browser")
+            if not item.get_closest_marker("smoke"):
+                item.add_marker("long")
     items.sort(key=lambda item: places.get(item.path.stem, len(places)))
 
 

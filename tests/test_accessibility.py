@@ -88,6 +88,7 @@ def test_axe_finds_what_is_wrong(look, tmp_path):
     assert any(found.startswith("image-alt") for found in serious(look(file).page))
 
 
+@pytest.mark.smoke
 def test_nothing_serious_on_a_card_of_each_kind_before_and_after_it_is_used(cards):
     assert serious(cards) == []
     cards.evaluate(ANSWER)
@@ -110,7 +111,6 @@ def test_nothing_serious_on_the_board_while_it_is_played_on(look, name, tmp_path
     assert seen.trouble == []
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
 def test_nothing_serious_on_any_slide(look, notebook, theme, tmp_path):
@@ -127,7 +127,6 @@ def test_nothing_serious_on_any_slide(look, notebook, theme, tmp_path):
     assert {place: what for place, what in found.items() if what} == {}
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
 def test_nothing_serious_on_what_a_saved_page_shows_of_ours(look, notebook, tmp_path):
     """nbconvert's own prompts and colours of code are not ours."""

@@ -44,6 +44,7 @@ def test_the_lines_of_a_program_come_shuffled_with_wrong_ones_among_them():
     assert Arrange(PROGRAM, wrong=WRONG)._repr_mimebundle_() == CARD._repr_mimebundle_()
 
 
+@pytest.mark.smoke
 def test_a_program_put_together_by_clicks_is_judged_line_by_line(shown):
     seen = shown(CARD)
     page = seen.page

@@ -215,6 +215,7 @@ def test_an_interrupted_depth_is_used_only_for_moves_found_better_there(step):
             assert last.value <= finished[last.depth].value
 
 
+@pytest.mark.long
 def test_a_level_beats_the_one_two_below_it():
     """All levels of three games: bench/levels.py."""
     game = Connect4()

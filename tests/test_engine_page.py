@@ -286,6 +286,7 @@ def tap(page, column):
     touch(page, f".column:nth-child({column})")
 
 
+@pytest.mark.smoke
 def test_a_game_is_played_to_its_end_by_touch(opened):
     seen = opened()
     page = seen.page

@@ -21,6 +21,8 @@ from coursework.grading.reports import write
 from coursework.grading.zips import HAND_IN
 from coursework.publish.site.carry import download_work
 
+pytestmark = pytest.mark.long
+
 RIGHT = json.dumps(notebook(START))
 WRONG = json.dumps(notebook(START, who_moves="def who_moves(root, plies):\n    return root"))
 UNTOUCHED = json.dumps(notebook(START, "exercises"))

@@ -17,6 +17,8 @@ from coursework.grading.batch import grade_all, write
 from coursework.grading.collection import collected
 from coursework.grading.marking import Run
 
+pytestmark = pytest.mark.long
+
 WRONG = "def who_moves(root, plies):\n    return root"
 
 

@@ -18,6 +18,8 @@ from coursework.grading.stand_ins import HERE, write_package
 from coursework.questions.catalogue import ALL
 from coursework.questions.contents import NOTEBOOK_OF
 
+pytestmark = pytest.mark.long
+
 RIGHT = "def who_moves(root, plies):\n    return root * (-1) ** plies"
 STUB = "def who_moves(root, plies):\n    # YOUR CODE HERE\n    raise NotImplementedError()"
 

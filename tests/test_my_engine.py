@@ -227,6 +227,7 @@ def test_with_our_own_answers_it_plays_our_moves(name):
         assert moves[0] == moves[1]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("skipped", FILLS)
 def test_the_program_defines_each_name_once_and_asks_once_a_node(skipped):
     """Whichever exercise is left out: no second class or search of one name, one look, one probe."""
@@ -291,7 +292,7 @@ def to_the_value(stage, answers, board):
 @pytest.mark.long
 @pytest.mark.parametrize(
     ("id", "unusual", "text"),
-    [each if each in FIRST_OF_EACH else pytest.param(*each, marks=pytest.mark.long) for each in OTHERS],
+    OTHERS,
 )
 def test_another_right_answer_plays_in_the_engine_and_makes_as_many_positions(id, unusual, text):
     stage = FILLS[id][0]

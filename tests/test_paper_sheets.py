@@ -34,6 +34,7 @@ def sheets(look, tmp_path):
     return made
 
 
+@pytest.mark.smoke
 def test_the_paper_shows_the_names_and_numbers_of_its_key(sheets):
     seen, rows = sheets([1, 2, 3, 4, 5], ["Ada", "Bo"], seed=7)
     printed = seen.page.evaluate(PRINTED)

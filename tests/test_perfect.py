@@ -144,6 +144,7 @@ def test_on_the_command_line_it_plays_connect_4_alone(capsys):
 # -- a game through its eyes
 
 
+@pytest.mark.long
 def test_a_review_names_each_result_that_was_let_go_and_what_would_have_been_best():
     moves = LATE + "1"
     found = review(moves, Perfect(GAME, nodes=25_000))

@@ -100,6 +100,7 @@ def compare(page, seeds):
     ]
 
 
+@pytest.mark.smoke
 def test_the_page_reads_prunes_and_says_what_python_does_on_random_trees(look, tmp_path):
     (tmp_path / "empty.html").write_text("<!doctype html>")
     assert compare(look(tmp_path / "empty.html").page, range(600)) == []
@@ -122,6 +123,7 @@ def seen(look, tmp_path):
     return look(tmp_path / "playground.html")
 
 
+@pytest.mark.smoke
 def test_a_tree_is_typed_a_leaf_changed_and_the_link_keeps_it(seen, look):
     page = seen.page
     page.get_by_label(TREE).fill("[[3, 12], [2, 4]]")

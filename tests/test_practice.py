@@ -99,6 +99,7 @@ def seen(look, tmp_path):
     return look(tmp_path / "practice.html")
 
 
+@pytest.mark.smoke
 def test_marks_are_told_of_and_then_what_comes_back_by_keys_alone(seen):
     page, told = seen.page, seen.page.get_by_role("status")
     ((tree, unread, _),) = page.evaluate(TREES, [SCRIPTS, 2, 1, 1])

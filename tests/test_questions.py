@@ -97,6 +97,7 @@ def test_cases_are_plain_data(question):
         assert json.loads(json.dumps(made, allow_nan=False)) == made
 
 
+@pytest.mark.long
 @questions
 def test_cases_are_the_same_for_the_same_seed(question):
     assert cases(question.id, OTHER_SEED) == {part.name: part.cases(OTHER_SEED) for part in question.parts}

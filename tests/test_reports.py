@@ -207,6 +207,7 @@ def test_nothing_of_a_strangers_is_a_tag_anywhere(tmp_path):
     assert not (tmp_path / "up.html").exists()
 
 
+@pytest.mark.smoke
 def test_in_a_browser_nothing_of_a_strangers_runs(look, tmp_path):
     for file in write(tmp_path, [hostile(), hostile(SCRIPT)]):
         if file.suffix == ".html":
@@ -454,7 +455,6 @@ def test_marks_given_in_nbgraders_formgrader_are_taken(tmp_path):
 # -- on the screen
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (380, "dark")])
 def test_pages_fit_a_desk_and_a_phone_and_axe_finds_nothing_serious(report, look, width, scheme):
     for name in ("index.html", "students/ben.html", "similar.html"):

@@ -109,6 +109,7 @@ def best_by_two_halves(answer, state, depth):
     return {column for column in values if values[column] == max(values.values())}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("stage", "answer"), [*right_answers_of_03()])
 def test_each_right_answer_plays_column_5_at_three_and_four_plies_and_column_7_at_five(stage, answer):
     (scene,) = tagged("notebooks", "03", "scene")

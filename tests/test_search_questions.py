@@ -236,6 +236,7 @@ def share_of_all_plies(left, plies):
     return left / plies
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("id", "answer", "points", "sentence"),
     [

@@ -117,6 +117,7 @@ def copies_of(submissions, change=renamed_and_reordered):
     return copies, {(one["student"], other["student"]) for one, other in zip(originals, copies, strict=True)}
 
 
+@pytest.mark.long
 def test_ten_renamed_and_reordered_copies_among_two_hundred_honest_submissions_are_listed_and_nobody_else():
     submissions = honest(200)
     copies, due = copies_of(submissions)

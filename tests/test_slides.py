@@ -150,6 +150,7 @@ def stage(tmp_path_factory):
     return export_slides(path, path.parent)
 
 
+@pytest.mark.smoke
 def test_on_no_frame_of_a_widget_is_anything_below_24_px_or_outside(look, stage):
     seen = opened(look, stage)
     frames = audited(seen.page)

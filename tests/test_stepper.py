@@ -263,6 +263,7 @@ def state(seen, place=0):
     return card(seen, place).evaluate(STATE)
 
 
+@pytest.mark.smoke
 def test_the_keys_step_and_rewind_and_the_page_does_not_see_them(shown):
     seen = shown(stepper(aima_tree()))
     page = seen.page
@@ -304,7 +305,6 @@ def test_buttons_and_the_slider_go_where_they_say(shown):
     assert seen.trouble == []
 
 
-@pytest.mark.long
 def test_a_step_looks_the_same_from_wherever_we_come(shown):
     seen = shown(stepper(deep_cut_tree()))
     slider = card(seen).get_by_role("slider")
@@ -352,7 +352,6 @@ def test_paper_shows_the_first_cut_or_the_last_frame_or_the_one_that_is_named():
         stepper(tree, paper=16)
 
 
-@pytest.mark.long
 def test_a_large_tree_is_an_overview_whose_path_alone_is_named(shown):
     seen = shown(stepper(aima_tree()), stepper(independent_tree(3, 5, seed=1)))
     small, large = card(seen), card(seen, 1)

@@ -11,7 +11,6 @@ import survivors
 from coursework.check.mutants import source_of
 from coursework.questions.catalogue import ALL
 
-EVERY_DAY = ("negamax", "estimate")  # of which a check is quick
 FREE = {file.stem: survivors.free(file.stem) for file in sorted(survivors.FREE.iterdir())}
 SOURCE = '''def f(game, alpha, beta, depth=3):
     """Some text, 3."""
@@ -57,14 +56,14 @@ def test_at_most_three_edits_of_an_answer_are_free_each_with_a_sentence():
         assert all(reason.endswith(".") for reason in reasons.values())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("id", FREE)
 def test_what_is_free_is_an_edit_that_is_made(id):
     assert sorted({edit.told for edit in some(id)}) == sorted(FREE[id])
 
 
-@pytest.mark.parametrize(
-    "id", [id if id in EVERY_DAY else pytest.param(id, marks=pytest.mark.long) for id in FREE]
-)
+@pytest.mark.long
+@pytest.mark.parametrize("id", FREE)
 def test_what_is_free_passes_the_check(id):
     assert [edit.told for edit in some(id) if not survivors.passes(id, edit.source)] == []
 

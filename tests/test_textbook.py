@@ -69,6 +69,7 @@ def windowed_trees(count=2_000, seed=3):
 # -- the listings as they are printed
 
 
+@pytest.mark.long
 @every_listing
 def test_every_listing_is_its_transcription_on_2000_trees_value_and_leaves_in_order(name):
     """With the open window and with a random one; the transcriptions have another shape, and no MIN half."""
@@ -176,6 +177,7 @@ def test_equal_alpha_and_beta_serve_a_strict_cutoff_and_mislead_a_non_strict_one
 # -- strict and non-strict
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("distinct", "strict", "non_strict"),
     [(1, 24_300, 3_500), (2, 21_110, 4_880), (3, 16_531, 6_799), (10, 12_735, 9_010), (1000, 11_293, 11_249)],
@@ -224,6 +226,7 @@ def last_of_equals(run, game):
     return chosen
 
 
+@pytest.mark.long
 @every_listing
 def test_the_last_of_equal_moves_is_safe_with_the_strict_listing_and_worse_on_142_trees_with_the_others(name):
     """Of 2,000. And on 458 of 2,000 trees of 27 leaves with four values, where more leaves tie."""

@@ -12,8 +12,7 @@ from trivial_answers import EARNED_SO, UNASKED, look_at, not_needed
 from coursework.questions.catalogue import ALL
 
 EVERY_DAY = (
-    "environment", "who_moves", "minimax", "trace_table", "bounds", "negamax_cuts", "knuth_moore", "deepen",
-    "symmetry_key", "solver", "player", "share",
+    "environment", "who_moves", "minimax", "trace_table", "knuth_moore",
 )  # fmt: skip
 
 

@@ -90,7 +90,8 @@ def failures(question, every):
             yield wrong, failure
 
 
-@pytest.mark.parametrize("every", [36, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("every", [36, pytest.param(1, marks=pytest.mark.trial)])
 @pytest.mark.parametrize("id", ALL)
 def test_the_line_to_type_prints_what_the_report_says_of_yours(id, every):
     question = ALL[id]

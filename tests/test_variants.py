@@ -90,6 +90,7 @@ def test_two_hundred_variants_have_right_keys_and_are_equally_hard(level):
     assert max(unread) - min(unread) <= 2 and max(read) - min(read) <= 2
 
 
+@pytest.mark.long
 @EACH
 def test_no_answer_is_shared(level):
     drawn = [row[0] for row in draw([level], COUNT, seed=5)]

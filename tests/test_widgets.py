@@ -78,6 +78,7 @@ def role(where: Locator, kind: Any, name: str) -> Locator:
     return where.get_by_role(kind, name=name, exact=True)
 
 
+@pytest.mark.smoke
 def test_nothing_is_told_before_the_commit_then_both_the_choice_and_the_answer(look, tmp_path):
     seen = look(page(tmp_path, HOW_MANY))
     card = seen.page.locator(".abc-predict .card")
@@ -165,6 +166,7 @@ def test_without_scripts_the_question_stands_and_nobody_finds_the_answer(look, t
     ]
 
 
+@pytest.mark.smoke
 def test_leaves_open_left_to_right_by_the_button_or_any_leaf_by_click_and_key(look, tmp_path):
     seen = look(page(tmp_path, NINE))
     card = seen.page.locator(".abc-leaves .card")
@@ -234,6 +236,7 @@ def test_the_interval_in_the_card_is_the_one_that_the_tree_proves(look, tmp_path
         assert seen.page.locator(".card .b").first.text_content() == expected
 
 
+@pytest.mark.smoke
 def test_sliders_work_every_value_out_again_as_minimax_does(look, tmp_path):
     tree = eight_step_tree()
     free = [(0, 1, 1), (1, 0, 1)]

@@ -262,6 +262,7 @@ def points(question, answer, *allowed):
     return reply.looked or judge(question, reply.sheets, cases).points
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("id", HANDED)
 def test_a_right_answer_that_is_handed_a_search_of_ours_has_its_points(id):
     cell = corpus.answer_cell(corpus.course_notebook("solutions", NOTEBOOK_OF[id]), id)["source"]

@@ -87,7 +87,12 @@ def test_a_deck_names_its_licences_on_its_last_slide_and_reveals_terms_in_its_so
 # -- what the room sees
 
 
-@every_notebook
+@pytest.mark.smoke
+@pytest.mark.parametrize(
+    "notebook",
+    [each if each == PRUNING else pytest.param(each, marks=pytest.mark.long) for each in NOTEBOOKS],
+    ids=lambda path: path.stem,
+)
 def test_every_deck_shows_every_slide_with_the_network_blocked(notebook, look, deck):
     seen = opened(look, deck(notebook))
     frames = audited(seen.page)
@@ -129,6 +134,7 @@ def test_a_claim_is_the_title_of_its_question_and_a_slide_of_its_own_only_where_
 # -- keys and clicks
 
 
+@pytest.mark.smoke
 def test_one_key_steps_what_is_on_the_slide_and_then_turns_the_page(look, deck):
     seen = opened(look, deck(PRUNING))
     page, keys = seen.page, ("Space", "PageDown", "ArrowRight")
@@ -147,7 +153,6 @@ def test_one_key_steps_what_is_on_the_slide_and_then_turns_the_page(look, deck):
     assert seen.trouble == []
 
 
-@pytest.mark.long
 def test_after_any_click_a_key_goes_on_votes_stay_and_nothing_moves(look, deck):
     """On one frame in three of one deck; on every frame of every deck, at three sizes, in the trials."""
     seen = opened(look, deck(PRUNING))
@@ -155,7 +160,6 @@ def test_after_any_click_a_key_goes_on_votes_stay_and_nothing_moves(look, deck):
     assert seen.trouble == []
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @every_notebook
 def test_every_deck_obeys_in_chromium(look, notebook, size, deck):
@@ -176,7 +180,6 @@ def test_every_deck_obeys_in_firefox(notebook, size, deck):
         assert trouble(page) == []
 
 
-@pytest.mark.long
 def test_the_menu_names_every_slide_and_goes_there(look, deck):
     seen = opened(look, deck(PRUNING))
     seen.page.keyboard.press("m")
@@ -206,6 +209,7 @@ def told(page, widget):
     )
 
 
+@pytest.mark.smoke
 def test_the_clicker_opens_leaves_and_moves_sliders_forth_and_back(look, deck):
     seen = opened(look, deck(PRUNING))
     page = seen.page
@@ -236,7 +240,6 @@ def test_the_clicker_opens_leaves_and_moves_sliders_forth_and_back(look, deck):
     assert page.evaluate(SLIDER) == moved[0] and seen.trouble == []
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(
     "widget",
     [".abc-stepper", *(pytest.param(f".abc-{w}", marks=pytest.mark.long) for w in ("leaves", "unread"))],
@@ -279,6 +282,7 @@ def test_theme_and_place_survive_a_reload_at_once(look, deck):
     assert page.evaluate("document.documentElement.dataset.theme") == THEMES[1]
 
 
+@pytest.mark.smoke
 def test_the_key_s_opens_the_speakers_view_with_the_notes_of_the_slide(look, deck):
     seen = opened(look, deck(PRUNING))
     page = seen.page
@@ -299,7 +303,6 @@ def test_the_key_s_opens_the_speakers_view_with_the_notes_of_the_slide(look, dec
     assert seen.trouble == []
 
 
-@pytest.mark.long
 def test_keys_leaves_and_sliders_are_the_same_in_the_speakers_window(look, deck):
     seen = opened(look, deck(PRUNING))
     page = seen.page
@@ -378,7 +381,6 @@ def test_the_key_t_goes_through_every_theme_and_ink_stands_out_in_each(look, dec
     assert seen["contrast"] == pytest.approx(21)
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("picture", [".jp-RenderedHTML > img[alt^=Bar]", ".abc-predict .picture"])
 def test_charts_and_pictures_of_predictions_stand_on_the_paper_of_every_theme(look, deck, picture):
     page = opened(look, deck(PRUNING), f"?theme={THEMES[-1]}").page
@@ -403,7 +405,6 @@ def of_answers(deck):
     return ceil(len(html(deck).select(".slides > section:has(.abc-predict)")) / 5)
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("answers", [pytest.param(False, marks=pytest.mark.long), True])
 def test_a_printed_deck_has_a_page_for_each_slide_and_answers_where_they_are_asked_for(
     browser, deck, tmp_path, answers

@@ -79,7 +79,6 @@ def test_the_slides_come_in_the_order_of_the_list_with_the_answer_of_a_predictio
     assert rows[0][1] == "Can x or y still change the root? `b46ab18c`" and rows[2][1][-1] != "`"
 
 
-@pytest.mark.long
 def test_ones_own_name_stands_on_each_printed_page(folder, look):
     deck, _ = export_lecture(folder / "own.toml", folder / "out")
     for how in ("print-pdf", "print-pdf&handout"):
@@ -181,7 +180,6 @@ def test_each_lecture_of_the_course_is_made_and_leaves_eight_minutes_free(file, 
     assert len(told["buffers"]) == 2
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("file", LECTURES, ids=lambda file: file.stem)
 def test_each_lecture_is_paged_by_the_clicker_alone_in_chromium(file, tmp_path, look):
     deck, _ = export_lecture(file, tmp_path)
@@ -235,7 +233,6 @@ def test_homework_is_as_the_guide_says_and_holds_nothing_that_a_slide_prints():
 OWN_SLIDES = sorted((course_root() / "lectures").glob("*.ipynb"))
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("file", OWN_SLIDES, ids=lambda file: file.stem)
 def test_on_no_slide_that_is_made_for_a_lecture_is_anything_small_or_outside(file, look, tmp_path):
     seen = opened(look, export_slides(file, tmp_path))
@@ -297,7 +294,6 @@ def test_no_label_stands_over_another_and_pictures_fill_their_slide(look, in_cod
     assert layout(page) == []
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("file", LECTURES, ids=lambda file: file.stem)
 def test_no_label_stands_over_another_on_any_slide_of_the_lectures(file, look, tmp_path):
     page, _ = titles(look, export_lecture(file, tmp_path)[0])

@@ -112,6 +112,7 @@ def made(tmp_path):
     return run
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("change", "command", "typed", "seen"), SEEN)
 def test_the_change_is_there(change, command, typed, seen, made):
     told = made(change, command, typed)

@@ -131,6 +131,7 @@ def test_the_address_answers_with_jupyterlab(address: str) -> None:
         assert b"JupyterLab" in answer.read()
 
 
+@pytest.mark.smoke
 def test_saved_widgets_are_alive_with_nothing_run_and_saving_leaves_the_bytes_as_they_were(
     address: str, course: Path, seen: Visit
 ) -> None:
@@ -143,7 +144,6 @@ def test_saved_widgets_are_alive_with_nothing_run_and_saving_leaves_the_bytes_as
     assert seen.trouble == []
 
 
-@pytest.mark.long
 def test_the_tab_of_an_exercise_says_what_it_is_and_the_file_keeps_its_name(
     course: Path, seen: Visit
 ) -> None:
@@ -155,7 +155,6 @@ def test_the_tab_of_an_exercise_says_what_it_is_and_the_file_keeps_its_name(
     assert (course / EXERCISE).is_file()
 
 
-@pytest.mark.long
 def test_run_all_keeps_the_readers_place_and_a_saved_original_has_the_bytes_that_it_had(
     course: Path, seen: Visit
 ) -> None:
@@ -257,7 +256,10 @@ def middle_first(board: Locator) -> list[str]:
     return [f"column {column}, row {row}" for column in (4, 3, 5, 2, 6, 1, 7) for row in range(1, 7)]
 
 
-@pytest.mark.parametrize(("point", "cell"), [(by_mouse, 1), (by_keyboard, 2)])
+@pytest.mark.smoke
+@pytest.mark.parametrize(
+    ("point", "cell"), [(by_mouse, 1), pytest.param(by_keyboard, 2, marks=pytest.mark.long)]
+)
 def test_a_whole_game_of_tic_tac_toe_then_back_and_another_level(
     boards: Visit, point: Point, cell: int
 ) -> None:
@@ -277,7 +279,6 @@ def test_a_whole_game_of_tic_tac_toe_then_back_and_another_level(
     assert boards.trouble == []
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(("point", "cell"), [(by_mouse, 3), (by_keyboard, 4)])
 def test_a_whole_game_of_connect_4_a_hint_and_why(boards: Visit, point: Point, cell: int) -> None:
     board = board_at(boards, cell)
@@ -303,7 +304,6 @@ def test_a_whole_game_of_connect_4_a_hint_and_why(boards: Visit, point: Point, c
     assert boards.trouble == []
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(("point", "cell"), [(by_mouse, 6), (by_keyboard, 7)])
 def test_a_jump_is_every_square_on_which_the_piece_lands(boards: Visit, point: Point, cell: int) -> None:
     board = board_at(boards, cell)
@@ -318,7 +318,6 @@ def test_a_jump_is_every_square_on_which_the_piece_lands(boards: Visit, point: P
     assert boards.trouble == []
 
 
-@pytest.mark.long
 def test_what_one_points_at_is_large_enough_and_what_one_stands_on_is_seen(boards: Visit) -> None:
     board = board_at(boards, 5)
     for target in board.locator("[role=gridcell], button, select, summary").all():
@@ -334,7 +333,6 @@ def test_what_one_points_at_is_large_enough_and_what_one_stands_on_is_seen(board
     assert "rgb(213, 94, 0) solid 4px" in outline
 
 
-@pytest.mark.long
 def test_a_board_whose_kernel_was_restarted_says_so(boards: Visit) -> None:
     """No board lives after this test."""
     board = board_at(boards, 1)

@@ -14,6 +14,8 @@ from coursework.folders import series
 from coursework.publish.site.build import make_site
 from coursework.questions.contents import DOORS
 
+pytestmark = pytest.mark.long
+
 WIDGETS = "[...document.querySelectorAll('.abc-widget')].map((host) => [host.className, !!host.shadowRoot])"
 WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
@@ -72,6 +74,7 @@ def test_the_front_page_says_for_whom_it_is_and_its_command_installs_the_wheel_o
     assert f'"abcourse[lab] @ {wheel.as_uri()}"' in commands[2]
 
 
+@pytest.mark.smoke
 @pytest.mark.parametrize(
     ("width", "every"),
     [(390, 8), pytest.param(390, 1, marks=pytest.mark.long), pytest.param(1280, 1, marks=pytest.mark.long)],
@@ -86,14 +89,12 @@ def test_on_every_page_each_widget_lives_and_nothing_is_fetched_or_sticks_out(si
         assert (name, dead, seen.page.evaluate(WIDE), seen.trouble) == (name, [], 0, [])
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("scheme", ["dark", pytest.param("light", marks=pytest.mark.long)])
 def test_nothing_serious_on_the_front_page_a_sheet_and_the_terms(site, look, scheme):
     for name in ("index.html", "sources_exercises.html", "terms.html"):
         assert serious(look(site / name, color_scheme=scheme).page) == [], name
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (390, "dark")])
 def test_nothing_serious_on_any_page_before_and_after_its_cards_are_used(site, look, width, scheme):
     found = {}
@@ -129,6 +130,7 @@ def test_next_leads_through_the_whole_line_and_each_room_lies_beside_its_lesson(
         ]
 
 
+@pytest.mark.smoke
 def test_one_screen_says_what_it_is_for_whom_and_how_to_begin_and_its_tree_steps(site, look):
     for width, height in ((1280, 720), (390, 844)):
         page = look(site / "index.html", width=width, height=height).page
