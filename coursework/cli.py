@@ -159,6 +159,17 @@ def play(args: argparse.Namespace) -> int:
     return 0
 
 
+def uci(args: argparse.Namespace) -> int:
+    """let an engine play chess in a chess program, by the Universal Chess Interface"""
+    from coursework.engine.uci import speak_uci
+
+    try:
+        speak_uci(args.file, sys.stdin)
+    except (ValueError, ImportError) as reason:
+        raise Refused(str(reason)) from reason
+    return 0
+
+
 def grade(args: argparse.Namespace) -> int:
     """grade a folder or zip file of submissions; exits with 1 where some need a person"""
     from coursework.grading.batch import grade_all, show
@@ -293,6 +304,8 @@ def parser() -> argparse.ArgumentParser:
     option("--verbose", action="store_true", help="tell what the engine thought")
     option("--ascii", action="store_true", help="draw the board with letters only")
     option("--start", metavar="MOVES", help="moves from the beginning, or a position")
+    option = command(uci)
+    option("file", nargs="?", type=Path, metavar="FILE", help="your engine; default: the course's own")
     option = command(grade, "grade")
     option("submissions", type=Path, help="nbgrader's submitted/, a flat folder, or a zip file")
     option("--seed", type=int, required=True, help="draws the cases; keep it to yourself")

@@ -43,7 +43,9 @@ def page_of(text="# left", parts=None, author="Ada", option="seconds", earlier=N
     parts = {"search": "pvs", "order": ""} if parts is None else parts
     opponents = [Opponent(each, stage, {"move": ""}, "") for stage, each in (earlier or {}).items()]
     opponents.append(Opponent(text, "competing", parts, option))
-    return make_page(opponents, author, {"browser_player.py": "", **(files or {})}, STAND_IN | {core.LOCK: lock}, "1.2.3")
+    return make_page(
+        opponents, author, {"browser_player.py": "", **(files or {})}, STAND_IN | {core.LOCK: lock}, "1.2.3"
+    )
 
 
 def facts_of(text):

@@ -104,7 +104,11 @@ def write_submission(text: str, file: Path) -> Path:
     Raises `Slip` where the engine imports what cannot be sent with it, or so much that the file gets too long.
     """
     sources, _ = collect_sources([text], CARRIED)
-    parts = ["\nFILES = {\n", *(f"    {name!r}: {quoted(source)},\n" for name, source in sources.items()), "}\n"]
+    parts = [
+        "\nFILES = {\n",
+        *(f"    {name!r}: {quoted(source)},\n" for name, source in sources.items()),
+        "}\n",
+    ]
     made = "".join([BEGINNING, *parts, f"\nENGINE = {quoted(text)}\n", ENDING])
     size = len(made.encode())
     if size > MOST:
