@@ -134,7 +134,7 @@ SAID = [  # notebook, what its prose says, what its cells printed for it
     ("sources", "Both read the leaves 2, 3, 5, 0 and 1", "Stop at C: MIN already has 1 here"),
     ("02", "that change then are bold", "| B3 = 8 | **[3, +∞]** | **[3, 3]** | [-∞, +∞] | [-∞, +∞] |"),
     ("02", "", "| D1 = 14 | **[3, 14]** | [3, 3] | [-∞, 2] | **[-∞, 14]** |", "| D3 = 2 | **[3, 3]** |"),
-    ("05", "nobody has the advantage", "always            2.0      31  ", "by chance         5.0     116  "),
+    ("05", "Each line has a worse order than the line above", "always            2.0      31  ", "by chance         5.0     116  "),
     ("10", "its value changes more", "quiet: ", "noisy: "),
     ("sources", "the window 1,155 times", "580 below alpha, 575 above beta, of 2,000; 0 break the contract"),
     ("sources", "", "0 outside the window", "0 of 2,000 differ"),
@@ -225,7 +225,7 @@ def test_the_arithmetic_of_the_prose():
     fewer = {
         2 * plies_within(n, b) - plies_within(n, b, perfect=True) for b in (2, 3, 35) for n in range(1, 5_000)
     }
-    assert fewer == {0, 1, 2} and said("04", "twice the depth, or one or two plies less")
+    assert fewer == {0, 1, 2} and said("04", "With other speeds it can be one or two plies less")
     assert pearl_fit(1000) / pearl_rate(1000) == pytest.approx(0.848, abs=5e-4) and said(
         "random_trees", "it is 15 % too low"
     )
