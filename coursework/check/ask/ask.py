@@ -191,11 +191,16 @@ def live(load: Callable[[], object], job: Job, target: int, memory: int | None =
     """Ask over a pipe, and leave without a look back: hooks of a kernel at its end are none of ours."""
     try:
         confined((target,), job["total"], **({} if memory is None else {"memory": memory}))
-        write = partial(_written, target)
+        write = partial(_write, target)
+
+        def tell(number: int, sheet: Sheet) -> bool:
+            write([number, sheet])
+            return True
+
         ask(
             load,
             job,
-            tell=lambda number, sheet: write([number, sheet]),
+            tell,
             begin=lambda seconds, so_far: write(["call", seconds, so_far]),
             turn=lambda number: write(["part", number]),
         )
@@ -205,14 +210,14 @@ def live(load: Callable[[], object], job: Job, target: int, memory: int | None =
         os._exit(BROKEN)
 
 
-def _written(target: int, message: list[object]) -> bool:
+def _write(target: int, message: list[object]) -> None:
+    """Write a message as a line of JSON; a sheet that is too long is one that says `refused`."""
     line = json.dumps(message, separators=(",", ":")).encode() + b"\n"
     if len(line) > WIDEST:
         line = json.dumps([message[0], {"ended": "refused", "printed": ""}]).encode() + b"\n"
     rest = memoryview(line)
     while rest:
         rest = rest[os.write(target, rest) :]
-    return True
 
 
 def main() -> None:
