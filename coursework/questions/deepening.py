@@ -6,7 +6,6 @@ Our own search, memory and order stand beside the answer.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cache, partial
 from random import Random
 from typing import Any
@@ -67,12 +66,8 @@ class ThinkingForm(Form):
         return told.replace("nothing came back", "the clock rang") if "looks" in case else told
 
 
-@dataclass(frozen=True, eq=False)
 class TimedForm(ThinkingForm):
     """A move in so many seconds."""
-
-    types: tuple[type, ...] = (list,)
-    noun: str = "an action"
 
     def scene(self, case: Case, read: Leaves | None = None) -> str:
         """The tree or the board of a case, its clock, and what else is to be known."""
@@ -89,22 +84,14 @@ class TimedForm(ThinkingForm):
         return f"{drawn_board(case)}\n\n{told}"
 
 
-@dataclass(frozen=True, eq=False)
-class SolverForm(ThinkingForm):
-    """Who wins a position."""
-
-    types: tuple[type, ...] = (int,)
-    noun: str = "1, 0 or -1"
-
-    def scene(self, case: Case, read: Leaves | None = None) -> str:
-        """A board."""
-        return drawn_board(case)
-
-
-timed_question = partial(played_question, form=TimedForm, play=choose_in_time, kind="engine")
+timed_question = partial(
+    played_question, form=TimedForm, play=choose_in_time, types=(list,), noun="an action", kind="engine"
+)
 """A question whose answer is `move(game, state, seconds, clock)`."""
 
-solver_question = partial(played_question, form=SolverForm, play=solve, kind="engine")
+solver_question = partial(
+    played_question, form=ThinkingForm, play=solve, types=(int,), noun="1, 0 or -1", kind="engine"
+)
 """A question whose answer is `solve(game, state)`."""
 
 

@@ -6,7 +6,7 @@ Our own memory is told and asked, or the learner's memory notes what was best, o
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
@@ -26,7 +26,6 @@ from .engine_cases import NEVER, OPEN, worth
 from .played import (
     Form,
     Leaves,
-    Parts,
     Played,
     as_state,
     between,
@@ -48,13 +47,8 @@ FEW = 12  # leaves that are shown
 LABELS = ("yours", "it should be")
 
 
-@dataclass(frozen=True, eq=False)
 class EngineForm(Form):
     """A search that is called several times; a failure is on the first call that goes wrong."""
-
-    types: tuple[type, ...] = (list,)
-    noun: str = "a number"
-    cuts: bool = True
 
     def scene(self, case: Case, read: Leaves | None = None) -> str:
         """The game of a case, what is known of its memory, and its calls."""
@@ -104,12 +98,21 @@ class EngineForm(Form):
         return "    looks at the clock" if verb == "look" else super().happened(case, step)
 
 
-def engine_question(
-    reference: Function, head: str, *, parts: Parts, ours: Sequence[str] = (), **said: Any
-) -> Question:
+def engine_question(reference: Function, head: str, *, ours: Sequence[str] = (), **said: Any) -> Question:
     """A question whose answer is the engine's search; `ours` are names of ours that stand beside it."""
-    form: dict[str, Any] = {"form": EngineForm, "play": search_with_memories, "told": {"ours": list(ours)}}
-    return played_question(reference, head, parts=parts, strictly=(leaves,), kind="engine", **form, **said)
+    return played_question(
+        reference,
+        head,
+        form=EngineForm,
+        play=search_with_memories,
+        told={"ours": list(ours)},
+        types=(list,),
+        noun="a number",
+        cuts=True,
+        strictly=(leaves,),
+        kind="engine",
+        **said,
+    )
 
 
 def memory_in_words(case: Case) -> Iterable[str]:

@@ -83,6 +83,8 @@ class Form:
 
     def scene(self, case: Case, read: Leaves | None = None) -> str:
         """A case as it is shown: its game, and the numbers that an answer is given with it."""
+        if "moves" in case:
+            return drawn_board(case)
         drawn = ("tree", "root", "estimates", "depth")
         said: Mapping[str, object] = case
         given = [f"{name}={said[name]}" for name in self.names if name in case and name not in drawn]

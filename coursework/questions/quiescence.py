@@ -146,8 +146,9 @@ def quiet_question(reference: Function, head: str, *, points: Mapping[str, int],
             "{n} positions: you read no estimate too many",
         ),
     }
-    form: dict[str, Any] = {"play": search_to_quiet, "form": QuietForm, "frame": "mover"}
-    made = search_question(reference, head, parts=parts, **form, **said)
+    made = search_question(
+        reference, head, form=QuietForm, play=search_to_quiet, frame="mover", parts=parts, **said
+    )
     boards = function_parts(
         Form(reference, **QUIET, reason=of_board),
         {

@@ -120,7 +120,9 @@ def search_question(
     return played_question(reference, head, parts=framed, strictly=(leaves,), **said)
 
 
-move_question = partial(search_question, form=MoveForm, play=choose_move, leaf=True, kind="move")
+move_question = partial(
+    search_question, form=MoveForm, play=choose_move, leaf=True, rulings=("",), kind="move"
+)
 """A question whose answer is `move(game, state, depth=3)`, at the root of a `search` of ours."""
 
 

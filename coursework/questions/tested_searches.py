@@ -90,8 +90,17 @@ def suite_question(
         WHERE[zone]: (worth, partial(claims, subjects, zone), [accepts, asked], ok.format(WHERE[zone]))
         for zone, worth in points.items()
     }
-    form: dict[str, Any] = {"types": (bool,), "where": scene, "why": once, "play": play_test_in_window}
-    return driver_question(reference, head, parts=parts, kind="suite", **form, **said)
+    return driver_question(
+        reference,
+        head,
+        play=play_test_in_window,
+        types=(bool,),
+        where=scene,
+        why=once,
+        parts=parts,
+        kind="suite",
+        **said,
+    )
 
 
 def claims(subjects: Callable[[], Mapping[str, Any]], zone: str, seed: int) -> list[Case]:
@@ -157,8 +166,16 @@ def spare_question(
     """
     ok = "your test is right about {n} searches"
     parts = {name: (worth, partial(spare_cases, name), [spares], ok) for name, worth in points.items()}
-    form: dict[str, Any] = {"form": TestedForm, "play": play_test_of_exhibit, "types": (bool,)}
-    return played_question(reference, head, parts=parts, kind="suite", **form, **said)
+    return played_question(
+        reference,
+        head,
+        form=TestedForm,
+        play=play_test_of_exhibit,
+        types=(bool,),
+        parts=parts,
+        kind="suite",
+        **said,
+    )
 
 
 def spare_cases(name: str, seed: int) -> list[Case]:
