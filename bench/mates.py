@@ -1,10 +1,9 @@
-"""Mates for the engine: `python bench/mates.py`; `python bench/mates.py two` or `three` prints them anew.
+"""Mates in two for the engine: `python bench/mates.py`; `python bench/mates.py anew` prints them anew.
 
-Of the mates in two, half of the positions are pieces thrown on the board, half come from games of two players
-who move at random, except that they like to take; mates in three are thrown, with at most four pieces against
-one. Seeds are 0, 1, 2 ... A position is kept where brute force proves that a first move mates in so many
-moves, whatever the answers, and none mates sooner; in two moves there is one such move only. White and Black
-take turns. Needs python-chess, which is also all that the proof uses.
+Half of the positions are pieces thrown on the board, half come from games of two players who move at random,
+except that they like to take. Seeds are 0, 1, 2 ... A position is kept where brute force proves that one
+first move mates in two, whatever the answers, and none mates sooner. White and Black take turns. Needs
+python-chess, which is also all that the proof uses.
 """
 
 import sys
@@ -20,7 +19,7 @@ from abcourse.games.chess import Chess
 from abcourse.search.engine import Engine
 
 DATA = Path(__file__).parent.parent / "tests" / "data"
-NUMBERS = {"two": 64, "three": 24}
+NUMBER = 64
 SECONDS = 5.0  # what a position may take
 
 
@@ -101,39 +100,24 @@ def mates() -> Iterator[tuple[str, str]]:
             found += 1
 
 
-def mates_in_three() -> Iterator[tuple[str, str]]:
-    """(FEN, key) of the mates in three, without end."""
-    found = 0
-    for seed in count():
-        side = chess.COLORS[found % 2]
-        board = thrown(Random(seed), side, 4, 1)
-        if board.is_valid() and not board.is_check() and not any(True for _ in keys(board)):
-            key = next(keys(board, 3), None)
-            if key:
-                yield board.fen(), key
-                found += 1
-
-
-def read(name: str) -> list[tuple[str, str]]:
-    """(FEN, key) of every line of a file that is not a remark."""
-    lines = (DATA / f"mates_in_{name}.txt").read_text(encoding="utf-8").splitlines()
+def read() -> list[tuple[str, str]]:
+    """(FEN, key) of every line of the file that is not a remark."""
+    lines = (DATA / "mates_in_two.txt").read_text(encoding="utf-8").splitlines()
     pairs = [line.split(";") for line in lines if line and not line.startswith("#")]
     return [(fen, key.strip()) for fen, key in pairs]
 
 
-def make(name: str) -> None:
-    """Print a file."""
-    which = "the only" if name == "two" else "a"
-    print(f"# Mates in {name}, made by bench/mates.py: a position as FEN; {which} key move as UCI.")
-    positions = mates() if name == "two" else mates_in_three()
-    for _, (fen, key) in zip(range(NUMBERS[name]), positions, strict=False):
+def make() -> None:
+    """Print the file."""
+    print("# Mates in two, made by bench/mates.py: a position as FEN; the only key move as UCI.")
+    for _, (fen, key) in zip(range(NUMBER), mates(), strict=False):
         print(f"{fen}; {key}", flush=True)
 
 
 def main() -> None:
     """Set every position to the engine and print what it took."""
     game, times, missed = Chess(), [], 0
-    for fen, key in read("two"):
+    for fen, key in read():
         *_, last = Engine(game, seconds=SECONDS).think(game.parse(fen))
         times.append(last.seconds)
         if last.line[0] != key:
@@ -144,4 +128,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    make(sys.argv[1]) if sys.argv[1:] else main()
+    make() if sys.argv[1:] else main()

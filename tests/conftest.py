@@ -28,12 +28,12 @@ MARKS = ("long", "trial")  # a test with both is a trial
 LEFT_OUT = Counter[str]()  # mark -> how many tests with it this run leaves out
 SECONDS: dict[str, list[float]] = {}  # file -> seconds on the clock, and of the processor
 LONGEST = [
-    "verdicts", "lecturer", "newcomer", "class", "half_right_learner", "questions", "check", "corpus",
-    "learner",
-    "visitor", "stepper", "playground", "practice", "reports", "widgets", "slides", "lecturer_lists",
-    "maintainer", "accessibility", "arrange", "how_to_teach", "grade_batch", "answers", "my_engine", "chess",
-    "engine", "try_it", "marks_and_words", "outputs", "layouts", "isolate", "core_path", "zoo", "grade",
-    "solver", "measure_engine", "followed",
+    "verdicts", "learner", "lecturer", "newcomer", "class", "files_as_people_have_them", "visitor",
+    "engine_page", "corpus", "judging", "try_it", "answers", "odd_values", "lecturer_lists",
+    "accessibility", "my_engine", "trivial_answers", "survivors", "check", "followed", "textbook",
+    "memory_questions", "grade_reads", "isolate", "layouts", "questions", "grade_batch",
+    "measure_engine", "maintainer", "engine", "chess", "reports", "grade", "hostile", "slips",
+    "cleanup", "honest", "scenes", "widgets", "stepper", "slides", "playground",
 ]  # fmt: skip
 
 

@@ -21,7 +21,7 @@ from coursework.questions.catalogue import ALL
 from coursework.questions.contents import CONTENTS
 
 ROOT = Path(__file__).resolve().parents[1]
-START, CODE = "00_start_here", "03_alphabeta_in_code"
+START = "00_start_here"
 NOT_IN_A_PROCESS = {
     "new sessions": "every process is ended, in new sessions too",
     "network": "no network",

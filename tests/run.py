@@ -32,6 +32,8 @@ HEAD = "| trial | minutes | its last line |\n|---|---|---|\n"
 TAIL = 80  # lines
 LONGEST = 10  # files of tests, of which the seconds are told
 PYTEST = "pytest -q --dist loadscope -rfEs --durations=5 --durations-min=2"
+# Three on two cores: a worker often waits for a browser or a kernel.
+THREE = "-n 3 -p no:nbval --no-loadscope-reorder"
 # What CONTRIBUTING tells a reader to type for one notebook; strict: every saved output comes out again.
 NBVAL = "pytest --nbval --nbval-current-env --nbval-cell-timeout=120 --nbval-sanitize-with tests/nbval.cfg"
 SLOW = re.compile(r"\d[\d.]*s (call|setup|teardown) ")
@@ -70,8 +72,7 @@ CHECKS: dict[str, Callable[[], Outcome]] = {
     "browser": browser,
     "ruff": python("-m ruff check --output-format concise ."),
     "format": python("-m ruff format --check --output-format concise ."),
-    # Three on two cores: a worker often waits for a browser or a kernel.
-    "pytest": python(f"-m {PYTEST} -n 3 -p no:nbval --no-loadscope-reorder tests abcourse coursework"),
+    "pytest": python(f"-m {PYTEST} {THREE} tests abcourse coursework"),
     "notebooks": python(
         f"-m {NBVAL} notebooks lectures -p tests.notebooks {PYTEST.removeprefix('pytest ')} -n 2"
     ),
@@ -80,7 +81,7 @@ CHECKS: dict[str, Callable[[], Outcome]] = {
 }
 # What takes longer than a newcomer waits: continuous integration runs it after the checks.
 LONG: dict[str, Callable[[], Outcome]] = {
-    "long": python(f"-m {PYTEST} -n 3 -p no:nbval -m 'long and not trial' tests abcourse coursework"),
+    "long": python(f"-m {PYTEST} {THREE} -m 'long and not trial' tests abcourse coursework"),
 }
 # These run one after the other beside pytest from the start: where a test waits, no processor idles.
 BESIDE = ("notebooks", "mypy", "exercises")

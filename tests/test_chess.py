@@ -289,7 +289,7 @@ def test_without_python_chess_the_command_that_installs_it_is_named(monkeypatch)
         Chess()
 
 
-MATES, IN_THREE = mates.read("two"), mates.read("three")
+MATES = mates.read()
 
 
 @pytest.mark.parametrize(

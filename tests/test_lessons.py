@@ -28,7 +28,6 @@ ROOT = Path(__file__).parents[1]
 PATHS = series()
 LONGEST = 12  # visible lines of a cell
 COLUMN = 79  # characters of a visible line of code
-CARD = re.compile(r"\b(?:Predict|Arrange|arrange)(?:\.rows)?\(")
 SCREEN, SHOWN = 120, 60  # words that fill a screen of JupyterLab, and the room that a picture or a card takes
 NUMBERS = {
     word: number

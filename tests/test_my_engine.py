@@ -277,7 +277,6 @@ HEADER = re.compile(r"^#%% (\w+) \| (.+)\n", re.MULTILINE)
 _, *PIECES = HEADER.split((Path(__file__).parent / "data" / "engine_answers.txt").read_text("utf-8"))
 OTHERS = [*zip(PIECES[::3], PIECES[1::3], PIECES[2::3], strict=True)]
 """Other right answers to the exercises of the engine: exercise, what is unusual, the text of the cell."""
-FIRST_OF_EACH = [next(each for each in OTHERS if each[0] == id) for id in {id: None for id, _, _ in OTHERS}]
 MORE_POSITIONS = {"a list of windows for each action": 157 / 154}
 """What is unusual -> how many times as many positions it makes, here a child for each window."""
 

@@ -59,14 +59,14 @@ def test_the_last_line_names_what_failed_what_was_skipped_and_what_is_left_to_ot
 
 @pytest.mark.parametrize("workers", ["0", pytest.param("2", marks=pytest.mark.long)])
 def test_pytest_counts_what_it_leaves_out_and_the_seconds_of_each_file(workers):
-    """Of three files: one has six long tests, one has one trial, one has neither."""
-    files = "tests/test_grade_batch.py tests/test_seams.py tests/test_bounds_chart.py"
+    """Of three files: one has a long test, one a trial, one has neither."""
+    files = "tests/test_connect4.py tests/test_seams.py tests/test_bounds_chart.py"
     command = f"-m {PYTEST} -n {workers} -p no:nbval {files}"
     chosen = ["-k", "clamp_below or passes_only_close"]
     ran = subprocess.run(
         [sys.executable, *command.split(), *chosen], cwd=ROOT, capture_output=True, text=True
     )
-    assert "\nleft out: 6 long, 1 trial\n" in ran.stdout, ran.stdout
+    assert "\nleft out: 1 long, 1 trial\n" in ran.stdout, ran.stdout
     told = tell_longest(ran.stdout)
     assert "tests/test_seams.py" in told and "tests/test_bounds_chart.py" in told
 
