@@ -31,12 +31,13 @@ def grade_all(
     Raises Refused where they cannot be written.
     """
     files = {each: out / "results" / digest(each.student) / f"{each.exercise}.json" for each in some}
-    kept = {each: _kept(files[each], each, run) if run.resume else None for each in some}
-    todo: list[tuple[Submission, Run]] = []
+    kept = {each: _kept(files[each], each, run) if run.resume else {} for each in some}
+    todo: list[Todo] = []
     for each in some:
-        lacking = _lacking(each, kept[each], run)
-        if lacking or kept[each] is None:
-            todo.append((each, replace(run, only=lacking)))
+        there = {question["id"] for question in kept[each].get("questions", ())}
+        lacking = [question.id for question in run.due(each.exercise) if question.id not in there]
+        if lacking or not there:
+            todo.append((each, replace(run, only=tuple(lacking))))
     try:
         with course_folder(out) as course:
             for count, (each, result) in enumerate(_graded(todo, run, course), 1 + len(some) - len(todo)):
@@ -46,43 +47,32 @@ def grade_all(
     except OSError as error:
         said = f"nothing can be written to {out}: {error.strerror}. Make room; --resume keeps what is graded"
         raise Refused(said) from None
-    results = (json.loads(files[each].read_text(encoding="utf-8")) for each in some)
-    return [_about(result, run) for result in results]
+    return [_about(json.loads(files[each].read_text(encoding="utf-8")), run) for each in some]
 
 
-def _kept(file: Path, submission: Submission, run: Run) -> Result | None:
-    """The result of an earlier run, if the same would come out again; it may have other questions."""
+def _kept(file: Path, submission: Submission, run: Run) -> Result:
+    """The result of an earlier run, maybe of other questions, if the same would come out again; else {}."""
     try:
         result: Result = json.loads(file.read_text(encoding="utf-8"))
-        return result if result["questions"] and result["key"] == key(submission, run) else None
+        return result if result["key"] == key(submission, run) else {}
     except (OSError, ValueError, LookupError, TypeError):
-        return None
+        return {}
 
 
-def _lacking(submission: Submission, kept: Result | None, run: Run) -> tuple[str, ...]:
-    """The questions that are still to be asked."""
-    there = {question["id"] for question in kept["questions"]} if kept else set()
-    return tuple(each.id for each in run.due(submission.exercise) if each.id not in there)
-
-
-def _joined(kept: Result | None, result: Result) -> Result:
+def _joined(kept: Result, result: Result) -> Result:
     """A result with the questions and notes of an earlier run beside its own."""
-    if kept is None:
-        return result
-    questions = {each["id"]: each for each in [*kept["questions"], *result["questions"]]}
-    notes = [*dict.fromkeys([*kept["notes"], *result["notes"]])]
-    return {**result, "notes": notes, "questions": [questions[id] for id in in_order(questions)]}
+    questions = {each["id"]: each for each in [*kept.get("questions", ()), *result["questions"]]}
+    notes = dict.fromkeys([*kept.get("notes", ()), *result["notes"]])
+    return {**result, "notes": [*notes], "questions": [questions[id] for id in in_order(questions)]}
 
 
 def _about(result: Result, run: Run) -> Result:
-    """A result with the questions that this run marks, and without notes on others."""
+    """A result with the questions that this run marks alone, and without notes on others."""
     due = {each.id for each in run.due(result["exercise"])}
-    others = {f"{question['id']}: " for question in result["questions"]} - {f"{id}: " for id in due}
-    return {
-        **result,
-        "notes": [note for note in result["notes"] if not note.startswith(tuple(others))],
-        "questions": [question for question in result["questions"] if question["id"] in due],
-    }
+    questions = [each for each in result["questions"] if each["id"] in due]
+    others = tuple(f"{each['id']}: " for each in result["questions"] if each not in questions)
+    notes = [note for note in result["notes"] if not note.startswith(others)]
+    return {**result, "notes": notes, "questions": questions}
 
 
 def write(file: Path, result: Result) -> None:
