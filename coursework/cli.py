@@ -174,6 +174,7 @@ def grade(args: argparse.Namespace) -> int:
     """grade a folder or zip file of submissions; exits with 1 where some need a person"""
     from coursework.grading.batch import grade_all, show
     from coursework.grading.collection import collected
+    from coursework.grading.homework import homework
     from coursework.grading.marking import Run
     from coursework.grading.reports import all_there, for_moodle, write
     from coursework.grading.sandbox import Limits, chosen, limits_text
@@ -184,13 +185,15 @@ def grade(args: argparse.Namespace) -> int:
         args.extra = "cluster" if args.scheduler else args.extra
         _accepted(args)
         limits = Limits(inf if args.timeout is None else args.timeout, args.memory)
-        run = Run(args.seed, limits, chosen(args.isolate), args.j, args.scheduler, args.resume)
-        with collected(args.submissions, args.exercise, args.out) as some:
+        marked = homework(args.only, args.lecture)
+        way = chosen(args.isolate)
+        run = Run(args.seed, limits, way, args.j, args.scheduler, args.resume, marked.ids)
+        with collected(args.submissions, args.exercise, args.out, marked.exercises) as some:
             print(*limits_text(run.way), *some.left_out, sep="\n", file=sys.stderr)
             results = grade_all(some, args.out, run, show)
             results = merged(results, args.manual) if args.manual else results
-            files = write(args.out, results, some.left_out)
-            files += for_moodle(args.out, results) if args.feedback else []
+            files = write(args.out, results, some.left_out, marked.name)
+            files += for_moodle(args.out, results, marked.name) if args.feedback else []
             print(*(file for file in files if file.parent == args.out), sep="\n")
             print(all_there(some, args.out))
     except (ValueError, OSError, Refused) as reason:
@@ -313,6 +316,9 @@ def parser() -> argparse.ArgumentParser:
     option(
         "--exercise", default="", metavar="NAME", help="where no name tells it, such as 03_alphabeta_in_code"
     )
+    named = "mark these questions alone, as order,remember_best"
+    option("--only", default="", metavar="NAMES", help=named)
+    option("--lecture", default="", metavar="N", help="mark the homework of this lecture alone, as 6")
     option("-j", type=int, default=1, metavar="N", help="processes at a time; -1: one a processor")
     most = "for one question; default: what each question says, mostly 30"
     option("--timeout", type=float, metavar="S", help=most)

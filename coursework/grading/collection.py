@@ -73,11 +73,14 @@ class Submissions(list[Submission]):
 
 
 @contextmanager
-def collected(place: Path, exercise: str = "", beside: Path | None = None) -> Iterator[Submissions]:
+def collected(
+    place: Path, exercise: str = "", beside: Path | None = None, only: Sequence[str] = ()
+) -> Iterator[Submissions]:
     """The submissions in a folder or zip file, in order; a zip file is unpacked `beside` the results.
 
-    `exercise` is graded where no name tells another, as 03_alphabeta_in_code or 03. Raises ValueError where
-    there is nothing, where the layout is not understood, and where no name tells an exercise.
+    `exercise` is graded where no name tells another, as 03_alphabeta_in_code or 03. With `only`, everybody is
+    due these exercises, and what was handed in for others is left alone. Raises ValueError where there is
+    nothing, where the layout is not understood, and where no name tells an exercise.
     """
     titles = [file.stem for file in series()]
     usual = next((title for title in titles if exercise and title.startswith(exercise)), "")
@@ -100,11 +103,14 @@ def collected(place: Path, exercise: str = "", beside: Path | None = None) -> It
         told = Counter(
             exercise for _, exercise in {(each.student, each.exercise) for each in some} if exercise
         )
+        if only:
+            told = Counter({name: told[name] for name in only if len(only) == 1 or name in told})
         usual = usual or min(told, key=lambda name: (-told[name], name), default="")
         if not usual:
             raise ValueError(f"no name in {place} tells the exercise, as {titles[3]}: say it by --exercise")
-        due = {usual, *(name for name, students in told.items() if students > 1)}
-        yield Submissions(_submissions(some, usual, due), [*listing.left_out, *nobodys])
+        due = {*only} or {usual, *(name for name, students in told.items() if students > 1)}
+        found = [each for each in _submissions(some, usual, due) if not only or each.exercise in only]
+        yield Submissions(found, [*listing.left_out, *nobodys])
 
 
 # -- which file counts

@@ -47,7 +47,7 @@ ANSWER = {"tries": [int], "graded": [int], "changed": 400, "answer": KEPT, "late
 class Run:
     """How a batch is graded: what a mark depends on, and then how the work is spread.
 
-    `way` is "auto", "bwrap", "process" or "fresh".
+    `way` is "auto", "bwrap", "process" or "fresh". With `only`, no other questions are marked.
     """
 
     seed: int = 0
@@ -56,6 +56,11 @@ class Run:
     workers: int = 1
     scheduler: str = ""
     resume: bool = False
+    only: tuple[str, ...] = ()
+
+    def due(self, exercise: str) -> list[Question]:
+        """The questions of an exercise that are marked: all, or those of `only`."""
+        return [each for each in asked_in(exercise) if not self.only or each.id in self.only]
 
 
 def grade(submission: Submission, run: Run, course: Path) -> Result:
@@ -64,7 +69,7 @@ def grade(submission: Submission, run: Run, course: Path) -> Result:
     `course` is the folder of `stand_ins`.
     """
     begun, way, exercise = monotonic(), chosen(run.way), submission.exercise
-    questions, notes = asked_in(exercise), [*submission.notes]
+    questions, notes = run.due(exercise), [*submission.notes]
     digest, facts, cells = key(submission, run), dict[str, Any](), list[dict[str, Any]]()
     status, problem = submission.status, submission.problem
     counts = submission.files[0] if submission.files else None
@@ -143,7 +148,13 @@ def _sandbox(
     """The process of a submission, with what it is to look for."""
     own = released(submission.exercise)
     asked = [
-        {"id": each.id, "entry": each.entry, "cells": [each.id, f"{each.id}_report"]} for each in questions
+        {
+            "id": each.id,
+            "entry": each.entry,
+            "cells": [each.id, f"{each.id}_report"],
+            "due": each in questions,
+        }
+        for each in asked_in(submission.exercise)
     ]
     entries = {id: each.entry for id, each in ALL.items()}
     orders = {

@@ -49,7 +49,7 @@ def overview_page(
         falls=[_fall(name, [x["questions"] for x in handed if x["exercise"] == name]) for name in exercises],
         questions=list(_questions(answered)),
         faults=list(_slips(answered)),
-        exercises=exercises,
+        columns=[*exercises, "together"] if len(exercises) > 1 else exercises,
         students=[(own[0], _earned(own, exercises)) for own in students.values()],
         enforced=Counter(tuple(each["enforced"]) for each in handed).most_common(),
         few=FEW,
@@ -80,10 +80,13 @@ def _stopped(answered: Answered) -> Iterator[tuple[str, str, list[Result]]]:
             yield status, id, own
 
 
-def _earned(own: Iterable[Result], exercises: Sequence[str]) -> list[str]:
-    """A student's points in each exercise; empty where nothing was handed in."""
+def _earned(own: Sequence[Result], exercises: Sequence[str]) -> list[str]:
+    """A student's points in each exercise, and in several together; empty where nothing was handed in."""
     sums = {each["exercise"]: each["questions"] for each in own if each["file"]}
-    return [score(sums[name]).replace(" points", "") if name in sums else "" for name in exercises]
+    if sums and len(exercises) > 1:
+        sums["together"] = [question for each in own for question in each["questions"]]
+    columns = [*exercises, "together"] if len(exercises) > 1 else exercises
+    return [score(sums[name]).replace(" points", "") if name in sums else "" for name in columns]
 
 
 def _fall(exercise: str, answers: Sequence[Sequence[Result]]) -> dict[str, Any]:

@@ -67,6 +67,7 @@ def student_page(student: str, results: Sequence[Result]) -> str:
         "student",
         student,
         results=results,
+        all_questions=[question for each in results for question in each["questions"]],
         task=task,
         card=lambda question: card(report_of(question)),
         with_code=with_code,

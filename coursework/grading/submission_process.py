@@ -410,7 +410,8 @@ def main() -> None:
             process_control(SUBREAPER, 1)
             process_control(DEATH, signal.SIGKILL)
             deny()
-        choice = choose(orders["files"], orders["exercise"], orders["questions"], orders["stubs"])
+        due = [each for each in orders["questions"] if each["due"]]
+        choice = choose(orders["files"], orders["exercise"], due, orders["stubs"])
         place = Place(choice, orders)
         place.run(tell)
         tell(["facts", place.facts()])

@@ -19,7 +19,7 @@ from typing import NamedTuple
 from ..folders import Refused
 from ..questions.contents import in_order
 from .page import moodle_number, person_of, points, visible
-from .student import Result, left, possible_points, summed, waits
+from .student import Result, left, possible_points, so_far, summed, waits
 
 PERSON = ("name", "number", "login")
 FILE_COLUMNS = {"file": "file", "sha256": "digest", "date": "date"}  # a column, and the field of a result
@@ -45,37 +45,40 @@ class Mark(NamedTuple):
 def marks(results: Sequence[Result]) -> str:
     """The table as CSV: the student, the questions, a total for each exercise, one of all, and the files.
 
-    Of each exercise there is the file that was graded, its SHA-256, and when it was last written: so that
-    nobody has to dispute which version counted.
+    While a person has to give points, the total is empty, and beside it stands the total so far. Of each
+    exercise there is the file that was graded, its SHA-256, and when it was last written: so that nobody has
+    to dispute which version counted.
     """
     questions = in_order(question["id"] for each in results for question in each["questions"])
     exercises = sorted({each["exercise"] for each in results})
     about_files = [f"{name} {what}" for name in exercises for what in FILE_COLUMNS]
-    rows = [["student", *PERSON, *questions, *exercises, "total", *about_files]]
+    rows = [["student", *PERSON, *questions, *exercises, "total", "total so far", *about_files]]
     for student, own in by_student(results).items():
         person = person_of(own[0])
         own = [each for each in own if each["file"]]
         all = [question for each in own for question in each["questions"]]
         given = {question["id"]: summed([question]) for question in all}
         sums = {each["exercise"]: summed(each["questions"]) for each in own}
-        numbers = [*map(given.get, questions), *map(sums.get, exercises), summed(all)]
+        so_far_of_all = sum(map(so_far, all)) if all else None
+        numbers = [*map(given.get, questions), *map(sums.get, exercises), summed(all), so_far_of_all]
         files = {each["exercise"]: each for each in own}
         told = [files.get(name, {}).get(key, "") for name in exercises for key in FILE_COLUMNS.values()]
         rows.append([student, *(person.get(key, "") for key in PERSON), *map(points, numbers), *told])
     return written(rows)
 
 
-def moodle_worksheet(results: Sequence[Result], exercise: str) -> str:
-    """The points of an exercise as the CSV that Moodle calls a grading worksheet, in its English words.
+def moodle_worksheet(results: Sequence[Result]) -> str:
+    """The points of these results as the CSV that Moodle calls a grading worksheet, in its English words.
 
-    Moodle finds the student by the number in "Participant 11", the one in the names of its folders. It wants
-    the column for the date, may find it empty, and leaves alone whoever has no grade here.
+    A student has one row for all notebooks; one that is missing is worth 0, unless all are. Moodle finds the
+    student by the number in "Participant 11", the one in the names of its folders. It wants the column for
+    the date, may find it empty, and leaves alone whoever has no grade here.
     """
     rows = [["Identifier", "Full name", "Grade", "Last modified (grade)"]]
-    for each in results:
-        if each["exercise"] == exercise and (number := moodle_number(each)):
-            grade = summed(each["questions"]) if each["file"] else None
-            rows.append([f"Participant {number}", each["person"]["name"], points(grade), ""])
+    for own in by_student(results).values():
+        if number := moodle_number(own[0]):
+            some = [question for each in own if each["file"] for question in each["questions"]]
+            rows.append([f"Participant {number}", own[0]["person"]["name"], points(summed(some)), ""])
     return written(rows)
 
 
