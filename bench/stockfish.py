@@ -1,9 +1,9 @@
-"""How strong the engines are at chess: pairs of games against Stockfish, `python bench/stockfish.py [seconds]`.
+"""How strong the engines are at chess: games against Stockfish, `python bench/stockfish.py [seconds]`.
 
 Stockfish plays as weakly as it is told to (`UCI_Elo`, from 1350 on), and its own scale is the measure. Two
 engines meet it: a learner's at its last stage, and the package's. Each opening of four random plies is played
 twice, once by each side. Ours has 0.3 processor seconds for a move, Stockfish 0.1 seconds of the wall clock.
-Games go on until `seconds` of our processor time are spent, 450 for each engine unless another number is named.
+Games go on until `seconds` of our processor time are spent, 450 for each engine unless told otherwise.
 Without a Stockfish on this machine nothing is measured, and the last line says so.
 """
 

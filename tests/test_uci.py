@@ -1,4 +1,4 @@
-"""Chess by UCI: a scripted dialogue in a process of its own, two games by python-chess's client, odd engines."""
+"""Chess by UCI: a scripted dialogue in a process of its own, two games by another client, odd engines."""
 
 import re
 import subprocess
@@ -11,7 +11,7 @@ from coursework.engine.my_engine import WORKSHOP
 from coursework.engine.stages import stage_text
 
 chess = pytest.importorskip("chess", reason="python-chess is not here; pip install chess")
-import chess.engine  # noqa: E402
+from chess.engine import Limit, SimpleEngine  # noqa: E402
 
 from coursework.engine.uci import Conversation, LearnersEngine, OwnEngine, limits_of  # noqa: E402
 
@@ -123,18 +123,20 @@ def test_a_position_that_was_there_before_is_a_draw(engine_file):
 
 def test_two_games_by_another_client_have_no_illegal_move_and_none_late(engine_file):
     for colour in (chess.WHITE, chess.BLACK):
-        learner = chess.engine.SimpleEngine.popen_uci([*COMMAND, str(engine_file())])
-        package = chess.engine.SimpleEngine.popen_uci(COMMAND)
-        with learner, package:
-            board, clocks = chess.Board(), {chess.WHITE: 60.0, chess.BLACK: 60.0}
-            while not board.is_game_over(claim_draw=True) and board.ply() < 16:
-                player = learner if board.turn == colour else package
-                began = monotonic()
-                limit = chess.engine.Limit(white_clock=clocks[True], black_clock=clocks[False])
-                played = player.play(board, limit)
-                clocks[board.turn] -= monotonic() - began
-                assert clocks[board.turn] > 0 and played.move in board.legal_moves
-                board.push(played.move)
+        learner, package = (
+            SimpleEngine.popen_uci([*COMMAND, str(engine_file())]),
+            SimpleEngine.popen_uci(COMMAND),
+        )
+        board, clocks = chess.Board(), {chess.WHITE: 20.0, chess.BLACK: 20.0}
+        while board.ply() < 8:
+            player = learner if board.turn == colour else package
+            began = monotonic()
+            played = player.play(board, Limit(white_clock=clocks[True], black_clock=clocks[False]))
+            clocks[board.turn] -= monotonic() - began
+            assert clocks[board.turn] > 0 and played.move in board.legal_moves
+            board.push(played.move)
+        learner.quit()
+        package.quit()
 
 
 def test_an_engine_without_a_clock_says_so_and_looks_as_deep_as_it_is_told(engine_file):

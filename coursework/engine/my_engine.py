@@ -222,9 +222,7 @@ class MyEngine:
         from .submission import write_submission
 
         file = write_submission(self.text, work_folder() / "submission.py")
-        print(
-            f"work/submission.py is written, {file.stat().st_size / 1000:.0f} kB: the file to enter at ConnectX."
-        )
+        print(f"work/submission.py is written, {file.stat().st_size / 1000:.0f} kB: enter it at ConnectX.")
 
     def __repr__(self) -> str:
         return f"<my engine at the stage {self.stage}>"

@@ -1,8 +1,8 @@
-"""Chess for an engine of the course in any chess program, by the Universal Chess Interface: `abcourse uci [FILE]`.
+"""Chess by the Universal Chess Interface (UCI): `abcourse uci [FILE]` calls `speak_uci`.
 
-The chess program sends lines of text, such as `go movetime 500`, and reads lines, such as `bestmove e2e4`. The
-engine is the one in a learner's file, or the package's own. A learner's engine was written for Connect 4: what
-it asks of its game there and chess has not, `ChessForLearner` answers.
+A chess program sends lines of text, such as `go movetime 500`, and reads lines, such as `bestmove e2e4`. The
+engine is the one in a learner's file, or the package's own. A learner's engine was written for Connect 4:
+what it asks of its game there and chess has not, `ChessForLearner` answers.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ def watch_for_stop(clock: Clock, stopped: Callable[[], bool], error: type[Except
 
 
 class ChessForLearner:
-    """Chess, with what an engine for Connect 4 asks of its game. A position that was there before is a draw."""
+    """Chess, with what an engine for Connect 4 asks of its game; a position that was there is a draw."""
 
     def __init__(self, game: Chess) -> None:
         self.game, self.past = game, set[Any]()
@@ -290,7 +290,7 @@ class Conversation:
         self.board, self.states = board, states
 
     def answer(self, words: list[str]) -> None:
-        """Search, and say the move. A position that is over for us may still have one for the chess program."""
+        """Search, and say the move. Where our rules end the game in a draw, there may still be one."""
         state, legal = self.states[-1], [move.uci() for move in self.board.legal_moves]
         limits = limits_of(words, self.game.to_move(state), self.halt.is_set)
         began, told = perf_counter(), list[Info]()

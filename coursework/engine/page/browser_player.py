@@ -63,9 +63,9 @@ class Player:
     def better_last_move(self, moves: str, seconds: float) -> str:
         """Whether the last of these moves had a better one in its place, as the engine sees it, as JSON.
 
-        `column`, from 0, is the best of the others, None where the engine sees that they lose too, or where it
-        tells no value. An engine that takes a depth is asked deeper and deeper, while another depth will most
-        likely be done in time.
+        `column`, from 0, is the best of the others, None where the engine sees that they lose too, or where
+        it tells no value. An engine that takes a depth is asked deeper and deeper, while another depth will
+        most likely be done in time.
         """
         state, played = self.game.parse(moves[:-1]), int(moves[-1]) - 1
         game, engine = Without(self.game, state, played), Listener(self.names)
@@ -122,7 +122,7 @@ class Player:
 
 
 class Without:
-    """A game in which one action may not be chosen in one state, so that a search finds the best of the others."""
+    """A game without one action in one state, so that a search finds the best of the others."""
 
     def __init__(self, game: Any, state: Any, action: Any) -> None:
         self.game, self.state, self.action = game, state, action

@@ -1,8 +1,8 @@
 """The page of an engine: one HTML file that holds the engine, the game, and Python itself.
 
-`engine.page()` calls `write_page`. What the friend sees is page.html with page.css, and page.js acts in it: it
-asks rules.js what is legal, kept.js for the game that a reload left, and python.js for moves. Beside the page
-worker.js runs Python, of which core.py has the files, and browser_player.py asks the engine.
+`engine.page()` calls `write_page`. What the friend sees is page.html with page.css, and page.js acts in it:
+it asks rules.js what is legal, kept.js for the game that a reload left, and python.js for moves. Beside the
+page worker.js runs Python, of which core.py has the files, and browser_player.py asks the engine.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ EARLIER = {
     "minimax": ("Looks ahead", "This one looks a few moves ahead, at all of them."),
     "time": ("Has a clock", "This one looks ahead until its time is up."),
 }
-"""Stages that a friend can play against beside the whole engine: what its button says, and what is said then."""
+"""Stages to play against beside the whole engine -> what the button says, and what is said then."""
 WHOLE = ("Whole program", "This one is the whole program.")
 PLACE = re.compile(r"@@(\w+)@@")  # where page.html has something put in
 
@@ -230,4 +230,5 @@ def tell_stage(opponent: Opponent) -> str:
     place = [*STAGES].index(opponent.stage) + 1
     words = (ast.get_docstring(ast.parse(opponent.text)) or "").partition("\n")[0]
     what = words.removeprefix("My engine.").strip()
-    return f"The whole program is at stage {place} of {len(STAGES)} in the course, “{opponent.stage}”. {what}".strip()
+    where = f"The whole program is at stage {place} of {len(STAGES)} in the course, “{opponent.stage}”."
+    return f"{where} {what}".strip()
