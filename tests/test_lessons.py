@@ -98,7 +98,7 @@ def test_one_listing_of_the_course_is_longer_since_it_stands_whole():
 
 
 def test_the_rule_of_minutes_gives_the_hours_that_readers_needed():
-    """Two readers: 560 minutes to read 13 notebooks, 12 hours for the exercises of 00 to 05, as they were then.
+    """Two readers: 560 minutes to read 13 notebooks, 12 hours for the exercises of 00 to 05 of then.
 
     A third took 430 minutes for exercises of which the page told 555.
     """
