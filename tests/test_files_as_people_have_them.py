@@ -69,15 +69,12 @@ def test_a_notebook_is_read_whatever_ending_it_was_given(tmp_path):
 
 
 NO_NOTEBOOK = [  # what a file is called and how it begins; what the student is told
-    ("hw.ipynb", "", "it is empty. Please save the notebook"),
     ("hw.pdf", "%PDF", f"no notebook but a PDF. {HAND_IN}"),
-    ("hw.ipynb", "%PDF-1.7", f"no notebook but a PDF. {HAND_IN}"),
     ("hw.py", "x = 1", f"no notebook but a Python file. {HAND_IN}"),
     ("hw.rar", "Rar!", "an archive of a kind that is not read here; please hand in"),
     ("hw.ipynb.crdownload", "{", f"a download that was broken off. {HAND_IN}"),
     ("hw.exe.ipynb", "MZ", f"no notebook but a program of Windows. {HAND_IN}"),
     (".hw.ipynb.icloud", "bplist00", f"iCloud's note that the file is not on this computer. {HAND_IN}"),
-    ("hw", "my answer", f"no notebook but text. {HAND_IN}"),
     ("hw.zip", b"PK\5\6" + bytes(18), f"The zip file holds no notebook. {HAND_IN}"),
 ]
 
@@ -325,18 +322,6 @@ def test_a_python_file_beside_the_notebook_is_told_and_a_person_looks(tmp_path, 
         assert note.endswith("or ask for such a notebook, and grade again with --resume.")
 
 
-def test_a_module_that_is_not_there_is_told_with_what_to_do(tmp_path):
-    for name in ("in the answer's cell", "in a cell of its own", "in the function"):
-        hand_in(tmp_path, f"{name}/{START}.ipynb", needing(*NEEDS[name]))
-    found, _ = graded(tmp_path)
-    for name, result in found.items():
-        assert result["questions"][1]["status"] in ("wrong", "crashed"), name
-        assert result["questions"][1]["message"].endswith(
-            "The notebook needs the Python module my_tools, which is not there. A notebook is graded by "
-            "itself: write what it needs of that file into one of its cells."
-        )
-
-
 LOOKS_UP = "def who_moves(root, plies):\n    return root * sign[plies % 2]"
 READS = {  # a first cell, and the answer: both need the file numbers.csv
     "in the answer's cell": ("", f"sign = [int(line) for line in open('numbers.csv')]\n{LOOKS_UP}"),
@@ -356,10 +341,12 @@ def test_a_file_of_data_beside_the_notebook_is_told_and_a_person_looks(tmp_path,
         **{f"{START}.ipynb": needing(*READS["by numpy"]), "numbers.csv": "1\n-1\n"},
     )
     hand_in(tmp_path, f"not there/{START}.ipynb", needing(*READS["by a path"]))
+    hand_in(tmp_path, f"no module/{START}.ipynb", needing(*NEEDS["in a cell of its own"]))
     found, _ = graded(tmp_path, way)
-    alone = found.pop("not there")["questions"][1]
-    assert alone["status"] in ("wrong", "crashed")
-    assert "needs the file numbers.csv, which is not there" in alone["message"]
+    for name, what in (("not there", "file numbers.csv"), ("no module", "Python module my_tools")):
+        alone = found.pop(name)["questions"][1]
+        assert alone["status"] in ("wrong", "crashed")
+        assert f"needs the {what}, which is not there" in alone["message"]
     for name, result in found.items():
         assert result["questions"][1]["status"] == "needs a person", name
         assert points(result) == 3, "the other answers keep their points"

@@ -395,34 +395,6 @@ def test_what_a_killed_run_unpacked_lies_beside_its_results_and_goes_with_the_ne
     assert not [*out.iterdir()]
 
 
-def test_a_folder_needs_no_folder_beside_it_which_a_killed_run_would_leave(tmp_path, monkeypatch):
-    build(tmp_path / "class", [f"ada/{CODE}.ipynb"])
-    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "nowhere"))
-    with collected(tmp_path / "class") as some:
-        assert [each.student for each in some] == ["ada"]
-
-
-def test_a_zip_file_that_was_handed_in_is_marked_and_an_untouched_exercise_in_it_does_not_count(tmp_path):
-    start = "00_start_here"
-    for student, folder in (("ada", "solutions"), ("cleo", "exercises")):  # cleo's other one is untouched
-        with zipfile.ZipFile(tmp_path / f"{student}.zip", "w") as packed:
-            packed.write(ROOT / "solutions" / start / f"{start}.ipynb", f"{start}.ipynb")
-            packed.write(ROOT / folder / start / f"{start}.ipynb", "other.ipynb")
-    (tmp_path / "class").mkdir()
-    whole, two = ((tmp_path / f"{student}.zip").read_bytes() for student in ("ada", "cleo"))
-    for name, bytes in (("ada", whole), ("ben", whole.replace(b"PK\1\2", b"PK\1\3")), ("cleo", two)):
-        (tmp_path / "class" / f"{name}_{start}.zip").write_bytes(bytes)
-    with collected(tmp_path / "class") as some:
-        ada, ben, cleo = grade_all(some, tmp_path / "out", Run(seed=3))
-    assert [row["status"] for row in ada["questions"] + cleo["questions"]] == ["ok"] * 6
-    assert cleo["notes"] == [
-        "other.ipynb does not count: no answer of this exercise is written in it.",
-        f"Graded: {start}.ipynb.",
-    ]
-    assert {row["status"] for row in ben["questions"]} == {"unreadable"}
-    assert ben["questions"][0]["message"].startswith("The zip file cannot be read: ")
-
-
 def test_in_a_zip_file_a_spoilt_member_costs_nobody_else_anything(tmp_path):
     bomb, long = "bomb/x.ipynb", "x" * 60_000
     with zipfile.ZipFile(tmp_path / "class.zip", "w") as packed:
