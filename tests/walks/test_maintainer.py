@@ -30,7 +30,7 @@ print(export_lecture(Path("lectures/7_one_reply.toml"), Path("build"))[1].read_t
 # A change, what is run in the course that has it, what is typed there, and what one then reads.
 SEEN = [
     ("a_question", ["-c", CHECKED.format("doubled", "lambda n: n + n", "lambda n: n * n")], "",
-     ["2 of 2 points", "the number is squared"]),
+     ["2 of 2 points", "The number is squared"]),
     ("a_kind", ["-c", CHECKED.format("steady", "lambda n: 1 + n", "lambda n: n")], "",
      ["2 of 2 points", "Two calls with 3 gave [3, 3]."]),
     ("a_game", ["-m", "coursework", "play", "race", "--level", "5"], "2\nquit\n", ["MIN plays 2."]),
