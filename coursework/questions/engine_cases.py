@@ -111,6 +111,7 @@ def in_order(seed: int) -> list[Case]:
     cut = trees.cut_trees(seed, "pvs", 12)
     cut += [Tree([3, [5, 3]]), Tree([3, [1, 3]], "min")]  # an answer of low itself: no second look
     cut += [Tree([4, [2, [5, 6]]], "min"), Tree([2, [4, [1, 0]]])]  # one of beta or more: none, either
+    cut += [Tree([6, [5, [[3, 6]]]], "min"), Tree([4, [[6], [4, 1]]])]  # one of beta itself
     some = [opened(trees.tree_case(tree), 9, forgets=1) for tree in cut]
     every = trees.small_first([*some, *first_looks(seed, 8)])
     answering = [trees.without(case, "forgets") for case in every[:24]]
