@@ -70,9 +70,17 @@ class Friend:
 
     def drop(self, column):
         """Play a column, counted from 1, and wait for the answer; what the page says then."""
+        before = self.stones()
         self.touch(f".column:nth-child({column})")
+        self.wait(
+            lambda: self.stones() > before, "a stone"
+        )  # Firefox makes a click of a touch a little later
         self.wait(lambda: self.evaluate("document.getElementById('stop').hidden"), "an answer")
         return self.said()
+
+    def stones(self):
+        """How many stones lie on the board."""
+        return self.evaluate("document.querySelectorAll('.column .stone:not(.imagined)').length")
 
     def win(self):
         """Play a game with a search of four plies in the head; what the page says at the end."""
@@ -90,7 +98,7 @@ class Friend:
                 random.choice([place for place in range(1, 8) if "full" not in labels[place - 1]])
             )
             assert "in its place" not in said, said
-        return self.evaluate("document.querySelectorAll('.column .stone').length"), said
+        return self.stones(), said
 
 
 class AnyEngine(MyEngine):
@@ -219,7 +227,7 @@ def test_a_game_survives_a_reload_in_the_middle(show):
     before = friend.columns()
     friend.reload()
     assert friend.said() == "The game is as you left it. Your turn." and friend.columns() == before
-    assert friend.evaluate("document.querySelectorAll('.column .stone').length") == 4
+    assert friend.stones() == 4
     assert "Ada's program" in friend.drop(5)
 
 
@@ -245,7 +253,7 @@ def test_the_marked_move_of_a_lost_game_had_one_in_its_place_that_holds(show):
             moves = friend.columns()
             friend.touch("#lost")
             friend.wait(lambda: "lost it" in friend.said(), "the end of the look back")
-            place = friend.evaluate("document.querySelectorAll('.column .stone:not(.imagined)').length")
+            place = friend.stones()
             better = re.search(r"Column (\d) was not lost", friend.said())
             told.append(bool(better) and holds(moves[: place - 1] + better[1]))
         friend.touch("#new")
