@@ -137,7 +137,7 @@ def test_without_a_sandbox_processes_are_counted_and_ended_too(outside, adopted)
     )
 
 
-@pytest.mark.long
+@pytest.mark.trial
 def test_a_run_of_three_that_would_hang_ends_within_the_limits_and_five_seconds(
     outside, adopted, sandbox, monkeypatch
 ):
