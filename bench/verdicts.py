@@ -12,9 +12,10 @@ our own, every known wrong and right edit of it, those of `tests/answers/`, and 
     bench/verdicts.py --weaker           print only what is lost: the gate of a change
 
 With `--weaker` a line tells of each part that lets a wrong answer pass which it refused, of each part that
-refuses a right one, and of each name that is not the one from before; that an answer has no name any more is
-counted. `--seeds 5-24` asks other seeds, and `--in FOLDER` reads and writes other files: written where an old
-commit is checked out, and compared here, they say what the commits between lost on these seeds.
+refuses a right one, and of each name that is not the one from before. Answers that have no name any more are
+listed at the end, and count for nothing. `--seeds 5-24` asks other seeds, and `--in FOLDER` reads and writes
+other files: written where an old commit is checked out, and compared here, they say what the commits between
+lost on these seeds.
 
 `tests/test_verdicts.py` compares seed 0 of every answer every day. A line has the answer and its verdict,
 once where the seeds agree, else for each group of them:
@@ -774,7 +775,7 @@ def compare_all(chosen: Sequence[str], seeds: Sequence[int]) -> tuple[int, str]:
 
 def weigh_all(chosen: Sequence[str], seeds: Sequence[int]) -> tuple[int, str]:
     """Print what these questions lost, and count the names that are gone."""
-    lost = unnamed = 0
+    lost, unnamed = 0, list[str]()
     for id in chosen:
         frozen = read(file_of(id))
         now = verdicts_now(id, frozen, seeds, trial=True)
@@ -783,9 +784,12 @@ def weigh_all(chosen: Sequence[str], seeds: Sequence[int]) -> tuple[int, str]:
             lost += 1
         for name, verdicts in frozen.items():
             for seed in {*verdicts} & {*now.get(name, {})}:
-                has_name = [named(each[seed], name) != NOTHING for each in (verdicts, now[name])]
-                unnamed += has_name == [True, False]
-    return lost, f"compared, {lost} lost, {unnamed} names gone"
+                was, found = (named(each[seed], name) for each in (verdicts, now[name]))
+                if found == NOTHING != was:
+                    unnamed.append(f"{id}, seed {seed}: {name}")
+    if unnamed:
+        print("These have no name any more:", *unnamed, sep="\n    ")
+    return lost, f"compared, {lost} lost, {len(unnamed)} names gone"
 
 
 def main(chosen: Sequence[str], seeds: Sequence[int], act: Act) -> int:

@@ -227,7 +227,7 @@ def drawn(
     return cases
 
 
-def cut_trees(seed: int, topic: str) -> list[Tree]:
+def cut_trees(seed: int, topic: str, number: int = 36) -> list[Tree]:
     """The smallest trees on which cuts show: shallow and deep, past the bound, on it, one point short of it.
 
     MAX holds some points at the root, and below it MIN is offered as many, fewer, or one more; last, a node
@@ -241,7 +241,8 @@ def cut_trees(seed: int, topic: str) -> list[Tree]:
         last = random.randint(0, 9)
         specs += [[held, [[held - 2, [held - 1, last]]]], [held, held - 2, [held - 1, last]]]
         specs += [[held, [[[held + 2, [[held - 1, last]]]]]], [[held, held + 2, [held + 1, last]]]]
-    return [tree for spec in specs for tree in (Tree(spec), Tree(_mirrored(spec), "min"))]
+    trees = [tree for spec in specs for tree in (Tree(spec), Tree(_mirrored(spec), "min"))]
+    return trees[:number]
 
 
 def _mirrored(spec: Nested) -> Nested:
@@ -294,9 +295,9 @@ def limited_trees(
     ]
 
 
-def value_cases(seed: int) -> list[Case]:
-    """64 games for values: single leaves, whole trees, trees with a depth limit, and piles."""
-    trees = [*single_leaves(), *whole_trees(seed, "values", 43), *limited_trees(seed, "values", 12)]
+def value_cases(seed: int, whole: int = 43) -> list[Case]:
+    """Games for values: single leaves, so many whole trees, trees with a depth limit, and piles."""
+    trees = [*single_leaves(), *whole_trees(seed, "values", whole), *limited_trees(seed, "values", 12)]
     return small_first(trees) + piles(4, 5, 7, 11)
 
 
@@ -320,19 +321,25 @@ PASSED = [  # a bound is passed and not only reached, at once and further down: 
 ]
 
 
-def order_cases(seed: int) -> list[Case]:
-    """Trees for the order of reading, those on which each kind of cut shows among them."""
+def order_cases(seed: int, cuts: int = 36, whole: int = 30, limited: int = 12) -> list[Case]:
+    """Trees for the order of reading, some of each kind on which cuts show."""
     ties = [Tree([[5, [5, 0]]]), Tree([[4, [4, 9]]], "min")]  # at a node of the player who moves at the root
-    cuts = [HORIZON, *map(tree_case, [*PASSED, *ties, *cut_trees(seed, "order")])]
-    whole = whole_trees(seed, "order", 30)
-    return small_first([*cuts, *single_leaves(), *whole, *limited_trees(seed, "order", 12)])
+    shown = [HORIZON, *map(tree_case, [*PASSED, *ties, *cut_trees(seed, "order", cuts)])]
+    trees = [*whole_trees(seed, "order", whole), *limited_trees(seed, "order", limited)]
+    return small_first([*shown, *single_leaves(), *trees])
 
 
-def window_cases(seed: int) -> list[Case]:
-    """Trees with a window of whole numbers, the value below, inside and above it in turn; ends are met."""
+def window_cases(
+    seed: int, cuts: int = 36, whole: int = 36, limited: int = 12, single: int = 3
+) -> list[Case]:
+    """Trees with a window of whole numbers, the value below, inside and above it in turn; ends are met.
+
+    So many of each kind, and each single leaf so many times.
+    """
     random = Random(f"window {seed}")
-    trees = [*whole_trees(seed, "window", 36), *limited_trees(seed, "window", 12), *single_leaves() * 3]
-    trees += [tree_case(tree) for tree in cut_trees(seed, "window")]
+    trees = [*whole_trees(seed, "window", whole), *limited_trees(seed, "window", limited)]
+    trees += single_leaves() * single
+    trees += [tree_case(tree) for tree in cut_trees(seed, "window", cuts)]
     return small_first(windowed(case, index, random) for index, case in enumerate(trees))
 
 

@@ -118,9 +118,9 @@ def search(game, state, depth, alpha, beta):
     return best
 
 
-def estimated_cuts(seed, topic):
+def estimated_cuts(seed, topic, number):
     """The smallest trees on which cuts show, with estimates in the place of their leaves."""
-    return [trees.estimated_at_the_end(tree) for tree in trees.cut_trees(seed, topic)]
+    return [trees.estimated_at_the_end(tree) for tree in trees.cut_trees(seed, topic, number)]
 
 
 LEFT_TOO_SOON = [
@@ -130,20 +130,21 @@ LEFT_TOO_SOON = [
 
 def values(seed):
     """Single leaves, whole trees, and trees with a depth limit; piles, whose positions recur."""
-    whole = [*trees.single_leaves(), *trees.whole_trees(seed, "03", 40), *map(trees.tree_case, LEFT_TOO_SOON)]
+    whole = [*trees.single_leaves(), *trees.whole_trees(seed, "03", 20), *map(trees.tree_case, LEFT_TOO_SOON)]
     return [*whole, *trees.limited_trees(seed, "03", 16), *trees.piles(4, 5, 7)]
 
 
 def leaf_orders(seed):
     """The same, and trees on which each kind of cut shows."""
-    return [*trees.order_cases(seed), *estimated_cuts(seed, "03 order")]
+    some = trees.order_cases(seed, cuts=8, whole=18, limited=2)
+    return [*some, *estimated_cuts(seed, "03 order", 16)]
 
 
 def windows(seed):
     """Trees in a window, the value below, inside and above it in turn; piles, whose positions recur."""
     random = Random(f"03 window {seed}")
-    whole = [*trees.whole_trees(seed, "03 window", 36), *trees.single_leaves() * 3]
-    some = [*whole, *trees.limited_trees(seed, "03 window", 18), *estimated_cuts(seed, "03 window")]
+    some = [*trees.whole_trees(seed, "03 window", 18), *trees.limited_trees(seed, "03 window", 18)]
+    some += estimated_cuts(seed, "03 window", 8)
     some += trees.piles(3, 4, 5, 6, 7, 8)
     return [trees.windowed(case, turn, random) for turn, case in enumerate(some)]
 

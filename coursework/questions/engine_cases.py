@@ -48,10 +48,10 @@ def opened(case: Case, *depths: float, **more: Unpack[Case]) -> Case:
 # -- cases of a memory that is asked and told
 
 
-def again(seed: int) -> list[Case]:
+def again(seed: int, number: int = 40) -> list[Case]:
     """Trees asked again and again with one memory: other windows first, and then to another depth."""
     random, cases = Random(f"again {seed}"), list[Case]()
-    for turn, case in enumerate(some_trees("again", seed, 40, 2)):
+    for turn, case in enumerate(some_trees("again", seed, number, 2)):
         depth, calls = 1 + turn % 3, list[list[object]]()
         for more in (0, 0, turn % 2):
             low = worth(case, depth + more) + random.choice((-1500, -2, -1, 0, 1, 700))
@@ -68,15 +68,15 @@ OTHERS_WINDOW: Case = {  # a memory that was given another node's window answers
 
 
 def again_or_late(seed: int) -> list[Case]:
-    """The same; then some whose clock rings at the first look, or at the next, within the loop."""
-    cases = again(seed)
+    """The same, fewer; then some whose clock rings at the first look, or at the next, within the loop."""
+    cases = again(seed, 20)
     return [*cases, *(opened(case, 2, rings=turn % 2) for turn, case in enumerate(cases[:4]))]
 
 
 def graphs(seed: int) -> list[Case]:
     """Trees searched twice, and small boards on which other orders of moves lead to the same position."""
     random = Random(f"graphs {seed}")
-    cases = [opened(case, 2, 2, 3) for case in some_trees("graphs", seed, 16, 2)]
+    cases = [opened(case, 2, 2, 3) for case in some_trees("graphs", seed, 10, 2)]
     for turn in range(12):
         board = ((4, 3), (4, 4), (5, 4))[turn % 3]
         moves = some_moves(Connect4(*board), turn // 3, random)
@@ -87,9 +87,9 @@ def graphs(seed: int) -> list[Case]:
 # -- cases of null windows
 
 
-def first_looks(seed: int) -> list[Case]:
+def first_looks(seed: int, number: int = 6) -> list[Case]:
     """Trees in an open window, to each depth, and trees with a second look."""
-    some = enumerate(some_trees("first looks", seed, 24, 2))
+    some = enumerate(some_trees("first looks", seed, number, 2))
     shallow = [opened(case, turn % 4, forgets=1) for turn, case in some]
     return trees.small_first([*shallow, *second_looks(seed)])
 
@@ -108,11 +108,12 @@ def in_windows(seed: int) -> list[Case]:
 
 def in_order(seed: int) -> list[Case]:
     """Trees in open windows, the smallest with cuts first; then some whose memory answers, or rings."""
-    cut = trees.cut_trees(seed, "pvs")
+    cut = trees.cut_trees(seed, "pvs", 12)
     cut += [Tree([3, [5, 3]]), Tree([3, [1, 3]], "min")]  # an answer of low itself: no second look
     cut += [Tree([4, [2, [5, 6]]], "min"), Tree([2, [4, [1, 0]]])]  # one of beta or more: none, either
+    cut += [Tree([6, [5, [[3, 6]]]], "min"), Tree([4, [[6], [4, 1]]])]  # one of beta itself
     some = [opened(trees.tree_case(tree), 9, forgets=1) for tree in cut]
-    every = trees.small_first([*some, *first_looks(seed)])
+    every = trees.small_first([*some, *first_looks(seed, 8)])
     answering = [trees.without(case, "forgets") for case in every[:24]]
     return [*every, *answering, *(case | {"rings": 0} for case in answering[:4])]
 
@@ -166,15 +167,13 @@ def noting(seed: int) -> list[Case]:
     random, some = Random(f"windows {seed}"), some_trees("values", seed, 36, hinted=True)
     far = (-1500, -2, 0, 1, 700), (1, 3, 2000)
     every = [in_turn(random, turn, case, turn % 4, *far) for turn, case in enumerate(some)]
-    return [*every, *LATE[:1], *by_a_point(seed)]
+    return [*every, *LATE[:1], *by_a_point(seed, 24)]
 
 
-def by_a_point(seed: int) -> list[Case]:
+def by_a_point(seed: int, number: int = 36) -> list[Case]:
     """Trees on which one point decides a cut, their leaves estimates: in open windows, and in others."""
-    random, cut = (
-        Random(f"by a point {seed}"),
-        map(trees.estimated_at_the_end, trees.cut_trees(seed, "a point")),
-    )
+    random = Random(f"by a point {seed}")
+    cut = map(trees.estimated_at_the_end, trees.cut_trees(seed, "a point", number))
     return [in_turn(random, turn, case, case["depth"], (-2, 0, 1), (1, 3)) for turn, case in enumerate(cut)]
 
 
@@ -189,10 +188,10 @@ def in_turn(
 
 def searched_again(seed: int) -> list[Case]:
     """Trees searched to a depth, and again to it or one ply deeper with the same memory."""
-    deep = [opened(trees.tree_case(tree), 9, 9) for tree in trees.cut_trees(seed, "noted")]
+    deep = [opened(trees.tree_case(tree), 9, 9) for tree in trees.cut_trees(seed, "noted", 20)]
     some = enumerate(some_trees("noted", seed, 40, hinted=True))
     some_deeper = [opened(case, 1 + turn % 3, 1 + turn % 3 + turn % 2) for turn, case in some]
-    return [*trees.small_first([*some_deeper, *deep]), *LATE, *by_a_point(seed)]
+    return [*trees.small_first([*some_deeper, *deep]), *LATE, *by_a_point(seed, 32)]
 
 
 LATE: list[Case] = [  # what is lost anyway, and an action that is not sensible
@@ -203,8 +202,8 @@ LATE: list[Case] = [  # what is lost anyway, and an action that is not sensible
 
 def apart(seed: int) -> list[Case]:
     """Trees searched with one memory, then with a new one, then with the first again."""
-    some = [opened(case, 3) for case in some_trees("apart", seed, 24, hinted=True)]
-    whole = [opened(case, case["calls"][0][1]) for case in [*LATE[:1], *by_a_point(seed)]]
+    some = [opened(case, 3) for case in some_trees("apart", seed, 12, hinted=True)]
+    whole = [opened(case, case["calls"][0][1]) for case in [*LATE[:1], *by_a_point(seed, 18)]]
     return [{**case, "calls": [[each, *case["calls"][0][1:]] for each in (0, 1, 0)]} for case in some + whole]
 
 

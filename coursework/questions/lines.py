@@ -63,7 +63,7 @@ def wrong_in_line(case: Case, actions: list[Any]) -> str:
 def lines(seed: int) -> list[Case]:
     """Trees searched to their leaves or to a depth, actions by name in half of them."""
     some = [
-        *trees.whole_trees(seed, "7.3", 50),
+        *trees.whole_trees(seed, "7.3", 28),
         *trees.limited_trees(seed, "7.3", 16),
         *trees.single_leaves(),
     ]

@@ -1,6 +1,6 @@
 """The questions of the notebook on time: a clock, iterative deepening, the best line, a horizon."""
 
-from functools import partial  # noqa: F401 (an edit uses it)
+from functools import partial
 from math import floor, inf, log  # noqa: F401 (an edit uses two of them)
 from random import Random
 from time import perf_counter
@@ -290,14 +290,20 @@ def principal_variation(game, state, depth, alpha, beta):
 
 def cut_or_not(seed):
     """Trees with cuts in open windows, then some in windows that are given."""
-    return [*trees.order_cases(seed), *trees.window_cases(seed)]
+    cut = trees.order_cases(seed, cuts=8, whole=16, limited=3)
+    return [*cut, *trees.window_cases(seed, cuts=8, whole=19, limited=4, single=0)]
 
 
 PRINCIPAL = line_question(
     principal_variation,
     "principal_variation *** The principal variation",
     parts={
-        "values": (1, trees.value_cases, VALUES, "{n} games: the value beside the line is right"),
+        "values": (
+            1,
+            partial(trees.value_cases, whole=20),
+            VALUES,
+            "{n} games: the value beside the line is right",
+        ),
         "line": (
             3,
             lines,

@@ -1,8 +1,9 @@
 """Alpha-beta in two halves, for MAX and for MIN: a question of the bug zoo, whose exhibits are its edits."""
 
+from functools import partial
 from math import inf
 
-from abcourse.games import MAX
+from abcourse.games import MAX, Tree
 
 from ..check import cases as trees
 from .searches import VALUE, again, leaves, proof, search_question
@@ -55,6 +56,17 @@ def asked_again(seed):
     return [case | {"again": True} for case in trees.whole_trees(seed, "again", 20)]
 
 
+ONE_POINT = [  # a window on which one point of alpha too much, or too little, changes which leaves are read
+    trees.tree_case(Tree([4, [5, 6]]), alpha=4, beta=5),
+    trees.tree_case(Tree([3, [[[5, [[2, 9]]]]]]), alpha=3, beta=5),
+]
+
+
+def windows(seed):
+    """Trees in windows that the value lies below, inside and above."""
+    return [*trees.window_cases(seed, cuts=12, single=0), *ONE_POINT]
+
+
 ALPHABETA = search_question(
     alphabeta,
     "alphabeta ** Alpha-beta for MAX and MIN, in two halves",
@@ -62,17 +74,17 @@ ALPHABETA = search_question(
     parts={
         "values": (
             1,
-            trees.value_cases,
+            partial(trees.value_cases, whole=34),
             VALUE,
             "{n} trees: single leaves, depth limits, MIN at the root",
         ),
         "leaf order": (
             1,
-            trees.order_cases,
+            partial(trees.order_cases, cuts=20, whole=28),
             [leaves],
             "{n} trees: each leaf in its turn, and no leaf too many",
         ),
-        "window": (1, trees.window_cases, [*VALUE, leaves], "{n} windows: values below, inside and above"),
+        "window": (1, windows, [*VALUE, leaves], "{n} windows: values below, inside and above"),
         "second call": (
             1,
             asked_again,
