@@ -600,7 +600,7 @@ def test_after_a_stop_a_second_python_is_awake_already(opened):
 def test_waking_up_says_which_step_it_is_and_how_much_of_it_is_done(opened):
     page = opened(lock=b'{"slow": true}').page
     tap(page, 4)
-    wait_for(page, "Ada's program is waking up, step 4 of 5: loading its libraries.")
+    wait_for(page, "Waking up, step 4 of 5: reading libraries.")
     page.wait_for_function("document.getElementById('clock').textContent === '41 %'")  # 100 of 245 files
     wait_for(page, "played column 1")
     assert page.locator("#clock").inner_text() == ""

@@ -55,7 +55,7 @@ def test_the_engine_writes_its_file_into_the_work_folder(tmp_path, monkeypatch, 
     file = tmp_path / "submission.py"
     assert "work/submission.py is written" in capsys.readouterr().out
     assert file.stat().st_size <= MOST
-    assert ask(file, (board_of(Connect4(), ""), USUAL))[0] == [3]
+    assert ask(file, (board_of(Connect4(), "112233"), USUAL)) == ([3], "")
 
 
 @pytest.mark.parametrize("stage", STAGES)

@@ -156,7 +156,7 @@
 
   function playYours(column) {
     if (broken) say(broken);
-    else if (turn) say(`${capital(program)} is still thinking. “Stop thinking” makes it play at once.`);
+    else if (turn) say(`${capital(program)} is still thinking. “Stop” makes it play at once.`);
     else if (isOver(table.moves)) say(`${outcome()} “New game” starts another.`);
     else if (!isOpen(table.moves, column)) say(`Column ${column + 1} is full. Choose another one.`);
     else {
@@ -489,7 +489,7 @@
 
   function sayWaking(python) {
     if (!turn || python !== pythons.playing || python.started) return;
-    const words = `${capital(program)} is waking up, step ${python.step + 1} of ${STEPS.length}: ${STEPS[python.step]}.`;
+    const words = `Waking up, step ${python.step + 1} of ${STEPS.length}: ${STEPS[python.step]}.`;
     if (status.textContent !== words) say(words);
     clock.textContent = python.share ? `${python.share} %` : "";
   }

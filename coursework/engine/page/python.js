@@ -1,7 +1,7 @@
 // Python, as the page sees it: workers that start once, and then answer one question after another. One of them
 // plays. A second one waits beside it, so that the page can end the first one in the middle of a search and go on.
 const FILES = 245; // that Python reads of its library as it starts
-const STEPS = ["unpacking Python", "compiling Python", "starting Python", "loading its libraries", "reading the program"];
+const STEPS = ["unpacking Python", "compiling Python", "starting Python", "reading libraries", "reading the program"];
 const WORKER = URL.createObjectURL(new Blob([document.getElementById("worker").textContent], { type: "text/javascript" }));
 
 async function inflate(id) {
