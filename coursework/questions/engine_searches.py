@@ -114,6 +114,8 @@ def engine_question(
 
 def memory_in_words(case: Case) -> Iterable[str]:
     """What is to be known of the memory of a case, and of its clock."""
+    if "turned" in case:
+        yield "order(game, state, memory) gives the actions from the last to the first"
     if "forgets" in case:
         yield "the memory answers None to everything"
     rings = case.get("rings")
@@ -237,7 +239,19 @@ def leaves(played: Played) -> Verdict | None:
     then = f"After {so_far} your" if place else "Your"
     told = f"{then} search reads {here}. It should read {there}{again}."
     compared = rows(("your search reads", in_a_row(played, yours)), ("it should read", in_a_row(played, due)))
-    return played.refuse(what_was_best(played, paths, due_paths) or told, compared=compared)
+    why = what_was_best(played, paths, due_paths) or told
+    return played.refuse(why, without_order(played, paths), compared=compared)
+
+
+def without_order(played: Played, paths: list[Any]) -> str:
+    """A sentence where `order` turns the actions round and the first leaf is the first of the game's own."""
+    if "turned" not in played.case or not paths:
+        return ""
+    game, state = engine_game(played.case)
+    if [*paths[0]][:1] != [game.actions(state)[0]] or len(game.actions(state)) < 2:
+        return ""
+    told = "Your search begins with the first action of game.actions(state)"
+    return f"{told}. Try the actions in the order that order(game, state, memory) gives."
 
 
 def talk(played: Played) -> Verdict | None:
