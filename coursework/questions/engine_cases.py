@@ -46,7 +46,7 @@ def opened(case: Case, *depths: float, **more: Unpack[Case]) -> Case:
 
 
 def some_turned(cases: list[Case]) -> list[Case]:
-    """The cases; in every fourth the `order` beside the answer gives the actions from the last to the first."""
+    """The cases; in every fourth the `order` beside the answer turns the actions round."""
     return [case | Case(turned=True) if place % 4 == 3 else case for place, case in enumerate(cases)]
 
 

@@ -114,7 +114,7 @@ ALPHABETA = search_question(
     MIN's best value starts at -inf, and no value is smaller than that. MIN looks for the smallest value, so
     start at inf there.
         value = inf  =>  value = -inf
-    You change alpha at MIN's nodes, so beta never falls and MIN never cuts. What MIN has found is an upper
+    Beta never falls at MIN's nodes, so MIN never cuts. What MIN has found is an upper
     bound for MAX: let beta fall there, and stop when it has come down to alpha.
         beta = min(beta, value)  =>  alpha = min(alpha, value)
         value <= alpha  =>  False
