@@ -495,7 +495,8 @@ SOLVER = solver_question(
     You give each question a memory of its own. With one memory, the second question can use what the first
     has found out.
         game.cells, -1, 0, memory  =>  game.cells, -1, 0, Memory()
-    You pass None to the search. It needs a memory, so make one first.
+    The search gets no memory that was made in this call. Make one with Memory() inside your function, and
+    hand it on.
         memory = Memory()  =>  memory = None""",
     right=r"""
     no limit to the depth  |  game.cells  =>2  inf

@@ -155,7 +155,16 @@ def value(played: Played) -> Verdict | None:
         why = choice(case)
     if low <= played.value <= high:
         return None
-    return refuse_result(played, between(low, high), why, start_value(played))
+    return refuse_result(played, between(low, high), why, times_1000(played) or start_value(played))
+
+
+def times_1000(played: Played) -> str:
+    """A sentence on a value that is 1,000 times the right one; empty for another one."""
+    true = trees.expected_value(played.case)
+    if true == 0 or played.value != 1000 * true:
+        return ""
+    told = "Your result is 1,000 times the right one. Does your leaf multiply by 1,000?"
+    return f"{told} Here a point counts once."
 
 
 def proof(played: Played) -> Verdict | None:
@@ -191,8 +200,17 @@ def leaves(played: Played) -> Verdict | None:
     compared = rows(*orders(played.case, played.read, played.due_read))
     if skipped := left_out(played):
         return played.refuse(skipped, compared=compared, line=False)
+    if "pile" in played.case and len(played.read) < len(played.due_read):
+        return played.refuse(KEEPS_VALUES, compared=compared)
     once = "A right search reads each leaf once, from left to right."
     return played.refuse(where_they_part(played) or once, compared=compared)
+
+
+KEEPS_VALUES = (
+    "In this game several ways lead to the same position, and your search reads fewer ends than it should."
+    " Does it keep the value of a position, for example by @lru_cache? A value that was found in one window"
+    " may be a bound, so it may not answer in another one."
+)
 
 
 def left_out(played: Played) -> str:
