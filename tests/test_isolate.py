@@ -77,9 +77,9 @@ def test_a_search_reads_its_leaves_and_they_are_noted(way):
         (
             lambda game, state: game.result(state, 7),
             "ValueError",
-            "7 is no action there; the actions there are 0",
+            "7 is no action at A; the actions there are 0",
         ),
-        (lambda game, state: game.utility(state), "ValueError", "no estimate for interior node ()"),
+        (lambda game, state: game.utility(state), "ValueError", "your code asked what A is worth"),
         (lambda game, state: game.actions(game), "ValueError", "game.actions was asked about"),
     ],
     ids=["record", "own state", "action", "interior", "game"],

@@ -63,7 +63,8 @@ class Verdict:
     rest. `read` are the leaves that a right search reads, where the drawing marks the others. `try_it` is a
     call that shows what was seen, where the part's own does not; None where the message has all of it.
     `seen` is the case up to what is told of, where it went on. `looked` says that the case was looked at.
-    `finding` has the pieces of the message, where the judge knows them.
+    Without `line` no line of the reader's is at fault. `finding` has the pieces of the message, where the
+    judge knows them.
     """
 
     passed: bool
@@ -72,6 +73,7 @@ class Verdict:
     try_it: str | None = ""
     seen: Case | None = None
     looked: bool = True
+    line: bool = True
     finding: Finding | None = None
 
 

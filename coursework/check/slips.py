@@ -102,8 +102,8 @@ GENERAL = {
         " at inf where you look for the smallest."
     ),
     "return-in-loop": (
-        "Only the first child counts, because your function returns before the others are tried."
-        " Look where `return` stands: it belongs after the loop, not inside it."
+        "Only the first child counts, because your loop ends before the others are tried. Look for a"
+        " `return` or a `break` in the loop: neither may stand where the first child always reaches it."
     ),
     "last-child": (
         "The last child decides, even when an earlier one was better. Keep the best value so far,"

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache, partial
 from itertools import islice
-from math import inf
+from math import ceil, floor, inf
 from random import Random
 from typing import Any, Unpack
 
@@ -197,12 +197,28 @@ def parted(played: Played) -> list[Row]:
     """The first question that is not ours, after the two before it; nothing where all are."""
     case, answers = played.case, steps(played.due, "ask")
     yours, due = [step["args"] for step in steps(played.sheet, "ask")], [step["args"] for step in answers]
-    if yours == due:
+    asked = list(map(on_whole_numbers, yours))
+    if asked == due:
         return []
-    place = shared(yours, due)
+    place = shared(asked, due)
     known = [(f"question {at}", answered(case, step)) for at, step in enumerate(answers[:place], 1)]
     here, there = (asked_for(case, some[place]) if place < len(some) else "none" for some in (yours, due))
     return [*known[-2:], (f"your question {place + 1}", here), ("it should be", there)]
+
+
+def on_whole_numbers(asked: list[Any]) -> list[Any]:
+    """The question with its window widened to whole numbers: values are whole, so it asks the same.
+
+    >>> on_whole_numbers([(), 3, 4.4, 4.6])
+    [(), 3, 4, 5]
+    """
+    state, depth, alpha, beta = asked
+    return [
+        state,
+        depth,
+        floor(alpha) if isinstance(alpha, float) else alpha,
+        ceil(beta) if isinstance(beta, float) else beta,
+    ]
 
 
 def asked_so_far(played: Played) -> list[Row]:

@@ -45,6 +45,11 @@ def opened(case: Case, *depths: float, **more: Unpack[Case]) -> Case:
     return case | Case(calls=[[0, depth, *OPEN] for depth in depths], **more)
 
 
+def some_turned(cases: list[Case]) -> list[Case]:
+    """The cases; in every fourth the `order` beside the answer turns the actions round."""
+    return [case | Case(turned=True) if place % 4 == 3 else case for place, case in enumerate(cases)]
+
+
 # -- cases of a memory that is asked and told
 
 
@@ -69,7 +74,7 @@ OTHERS_WINDOW: Case = {  # a memory that was given another node's window answers
 
 def again_or_late(seed: int) -> list[Case]:
     """The same, fewer; then some whose clock rings at the first look, or at the next, within the loop."""
-    cases = again(seed, 20)
+    cases = some_turned(again(seed, 20))
     return [*cases, *(opened(case, 2, rings=turn % 2) for turn, case in enumerate(cases[:4]))]
 
 
@@ -114,7 +119,7 @@ def in_order(seed: int) -> list[Case]:
     cut += [Tree([6, [5, [[3, 6]]]], "min"), Tree([4, [[6], [4, 1]]])]  # one of beta itself
     some = [opened(trees.tree_case(tree), 9, forgets=1) for tree in cut]
     every = trees.small_first([*some, *first_looks(seed, 8)])
-    answering = [trees.without(case, "forgets") for case in every[:24]]
+    answering = some_turned([trees.without(case, "forgets") for case in every[:24]])
     return [*every, *answering, *(case | {"rings": 0} for case in answering[:4])]
 
 
@@ -213,7 +218,7 @@ def apart(seed: int) -> list[Case]:
 def unclocked(seed: int) -> list[Case]:
     """Trees searched with a memory that has no clock."""
     some = enumerate(some_trees("unclocked", seed, 18))
-    return [*(opened(case, turn % 4) for turn, case in some), *by_a_point(seed)]
+    return some_turned([*(opened(case, turn % 4) for turn, case in some), *by_a_point(seed)])
 
 
 def unrung(seed: int) -> list[Case]:

@@ -117,6 +117,8 @@ def engine_question(reference: Function, head: str, *, ours: Sequence[str] = (),
 
 def memory_in_words(case: Case) -> Iterable[str]:
     """What is to be known of the memory of a case, and of its clock."""
+    if "turned" in case:
+        yield "order(game, state, memory) gives the actions from the last to the first"
     if "forgets" in case:
         yield "the memory answers None to everything"
     rings = case.get("rings")
@@ -240,7 +242,20 @@ def leaves(played: Played) -> Verdict | None:
     then = f"After {so_far} your" if place else "Your"
     told = f"{then} search reads {here}. It should read {there}{again}."
     compared = rows(("your search reads", in_a_row(played, yours)), ("it should read", in_a_row(played, due)))
-    return played.refuse(what_was_best(played, paths, due_paths) or told, compared=compared)
+    why = what_was_best(played, paths, due_paths) or told
+    return played.refuse(why, without_order(played), compared=compared)
+
+
+def without_order(played: Played) -> str:
+    """A sentence where `order` turns the actions round and the first leaf is the first of the game's own."""
+    made = [step["args"][0] for step in of_both(played, "read", "probe")[0]]
+    first = next((path[0] for path in made if path), None)
+    game, state = engine_game(played.case)
+    actions = game.actions(state)
+    if "turned" not in played.case or len(actions) < 2 or first != actions[0]:
+        return ""
+    told = "Your search begins with the first action of game.actions(state)"
+    return f"{told}. Try the actions in the order that order(game, state, memory) gives."
 
 
 def talk(played: Played) -> Verdict | None:
@@ -259,7 +274,8 @@ def talk(played: Played) -> Verdict | None:
         compared = both(LABELS, remembered(played.case, here), remembered(played.case, there))
         told = f"These are what your search {said} the memory, at number {place + 1} of this call."
         leaf_told = "" if here and there and here[0] == there[0] else of_a_leaf(played, verb, here)
-        why = early(played) or leaf_told or other_window(played, verb, here, there, due)
+        why = early(played) or without_order(played) or leaf_told
+        why = why or fail_hard(verb, here, there) or other_window(played, verb, here, there, due)
         return played.refuse(told, why, compared=compared)
     return None
 
@@ -270,7 +286,7 @@ def best(played: Played) -> Verdict | None:
     if yours["came"] == due["came"]:
         return None
     why = f"Action {due['came']} is the first of the best actions at A, so call {last(played) + 1} notes it."
-    late = "It is noted even if no action is worth more than alpha."
+    late = "It is noted even if no action is worth more than alpha, so compare with the best value so far."
     if played.case["calls"][-1][2:] == OPEN:
         late = ""
     compared = rows(("memory.best of A", shown(yours["came"])), ("it should be", due["came"]))
@@ -481,6 +497,18 @@ def other_window(
     if owner in (None, here[0]):
         return ""
     return f"The window {window_in_words(yours)} belongs to {name_of(played.case, owner)}, and not to {name}."
+
+
+def fail_hard(verb: str, here: Sequence[Any] | None, there: Sequence[Any] | None) -> str:
+    """A sentence where the memory is told an end of the window, and the best value lies beyond it."""
+    if verb != "store" or not here or not there or here[:4] != there[:4]:
+        return ""
+    alpha, beta, came, due = map(number, (*here[2:5], there[4]))
+    if not (due < came == alpha or beta == came < due):
+        return ""
+    told = f"You store {in_points(came)}, which is an end of the window, but the best value here is"
+    told += f" {in_points(due)}. A search that returns such an end is called fail-hard."
+    return f"{told} Keep the best value itself, also outside the window, because it tells the memory more."
 
 
 def noted_elsewhere(played: Played, yours: Event) -> str:

@@ -49,6 +49,9 @@ QUIESCE = quiet_question(
         -beta, -max(alpha, best), memory), and turn the sign of what comes back. At depth 0 this search
         calls quiesce.""",
     wrong=r"""
+    You stop where standing pat is below alpha. A noisy action may still bring more than alpha, so search on:
+    only beta ends the loop.
+        for action in noisy:  =>  for action in noisy if not -inf < best < alpha else ():
     You make the mover play a noisy action wherever there is one. Nobody has to, so standing pat is one of
     the choices. [MC18]
         if noisy and game.must_answer(state)  =>  if noisy

@@ -247,7 +247,7 @@ def judge_worst(tree, branching, plies):
 
 
 LOW = [[2, 1], [4, 1], [2, 2], [3, 2], [5, 2], [8, 2]]
-HIGH = [[2, 3], [3, 3], [2, 4], [4, 3], [2, 5], [3, 4], [2, 6], [3, 5]]
+HIGH = [[2, 3], [3, 3], [2, 4], [4, 3], [2, 5], [3, 4], [2, 6], [5, 4]]
 WORST_TREE = tree_question(
     worst_tree,
     "worst_tree *** A tree that is worst at all levels",
@@ -413,8 +413,8 @@ def sizes(operations, per_leaf, seconds, branching, perfect):
     )
     fits, more = (f"{cost(branching, ply):,} at depth {ply}" for ply in (plies, plies + 1))
     leaves = operations * seconds // per_leaf
-    just = " The smaller tree fits exactly, so it counts: compare whole numbers, with <=."
-    told = f"There is time for {leaves:,} whole leaves. A tree has {fits} and {more}."
+    just = " The smaller tree fits exactly, so it counts."
+    told = f"There is time for {leaves:,} whole leaves. One search reads {fits}, or {more}."
     return told + just * (plies > 2 and leaves == cost(branching, plies))
 
 
@@ -430,7 +430,7 @@ def machines(perfect, seed):
         cases.append([operations, per_leaf, seconds, branching, perfect])
     known = [[10**10, 1, 1, 35, perfect], [10**10, 10_000, 180, 35, perfect], [10**24, 1000, 1, 10, perfect]]
     known += [[1000, 1, 1, 10, perfect], [243, 1, 1, 3, perfect]]
-    return [*sorted([*cases, *known]), [1, 9, 1, 2, perfect]]  # last, no time for a single leaf
+    return [*sorted([*cases, *known]), [9, 9, 1, 2, perfect]]  # last, time for a single leaf
 
 
 PLIES = function_question(

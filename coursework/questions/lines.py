@@ -34,6 +34,9 @@ def line(played: Played) -> Verdict | None:
     return played.refuse(wrong, compared=rows(("your search returns", text_of(played.sheet))))
 
 
+OF_ONE_SEARCH = "What follows an action in the line has to come from the search of that same action."
+
+
 def wrong_in_line(case: Case, actions: list[Any]) -> str:
     """What is wrong with a line, in a sentence; empty where nothing is."""
     (game, state), depth, true = trees.game_of(case), trees.depth_of(case), trees.true_value(case)
@@ -42,9 +45,9 @@ def wrong_in_line(case: Case, actions: list[Any]) -> str:
         if isinstance(action, list):
             return f"The line has the tuple {shown(tuple(action))} where an action should stand."
         if game.is_terminal(state):
-            return f"The line goes on at {name}, but the game ends there."
+            return f"The line goes on at {name}, but the game ends there. {OF_ONE_SEARCH}"
         if depth == 0:
-            return f"The line goes on at {name}, but the depth ends there."
+            return f"The line goes on at {name}, but the depth ends there. {OF_ONE_SEARCH}"
         if action not in list(game.actions(state)):
             return f"{shown(action)} is not an action at {name}."
         state, depth = game.result(state, action), depth - 1

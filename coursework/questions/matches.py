@@ -154,8 +154,11 @@ def positions(budgets: tuple[int, ...], seed: int) -> list[Case]:
     nodes = [*budgets, *budgets[-1:] * 4]
     cases = [position_after(boards[turn % 3], turn, random, nodes[turn // 3]) for turn in range(15)]
     with_time = nearly_full((4, 4), random, budgets[-1])
-    at_once = [nearly_full((4, 4), random, budgets[0], [column]) for column in (1, 3)]
-    return [*cases, with_time, *at_once]
+    at_once = nearly_full((4, 4), random, budgets[0], [1])
+    return [*cases, with_time, at_once, {"board": [7, 6], "moves": MIDDLE_IS_FULL, "nodes": budgets[0]}]
+
+
+MIDDLE_IS_FULL = "444444"  # and all other columns are empty
 
 
 BETTER_ORDERED: list[Case] = [  # with a better order of moves, as a kept one is, one depth more is reached

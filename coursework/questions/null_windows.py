@@ -29,6 +29,7 @@ from .engine_cases import first_looks, in_order, in_windows, twice
 from .engine_searches import best, contract, engine_question, leaves, rang, talk
 from .memory import Memory
 from .order import leaf, order
+from .played import BEYOND
 from .plays.boards import BOARD, board_at
 from .some_positions import played_out, some_moves
 
@@ -116,6 +117,10 @@ def search(game, state, depth, alpha, beta, memory):
     return best
 
 
+# Reinefeld's NegaScout searches again from the value that came back.
+FROM_THE_ANSWER = ("depth - 1, -beta, -low", "depth - 1, -beta, -(low if best == -inf else value)", 1)
+REINEFELD = {"from the answer": [FROM_THE_ANSWER], "from the answer, strict": [FROM_THE_ANSWER, *BEYOND]}
+
 PVS = engine_question(
     search,
     "pvs *** Principal variation search",
@@ -136,6 +141,7 @@ PVS = engine_question(
         ),
     },
     ours=("Memory", "order"),
+    also=REINEFELD,
     hints="""
     Only the call in the loop changes. The first action is searched as before, in the full window. How do
         you know in the loop whether an action is the first one?
@@ -144,7 +150,8 @@ PVS = engine_question(
         -3). Turn the sign of what comes back.
     If the answer is low or less, the action is no better, and you are done with it. If the answer is
         beta or more, it cuts anyway. Only strictly between the two is its value not known yet, so search
-        it again, in (-beta, -low) as the child sees it, and take the value of this second search.""",
+        it again, in (-beta, -low) as the child sees it, and take the value of this second search. It may
+        also begin at the value that came back.""",
     wrong=r"""
     You search every action in the full window. That is alpha-beta, because no later action gets the cheap
     question first.
@@ -170,12 +177,6 @@ PVS = engine_question(
                     value = -search(game, child, depth - 1, -low - 1, -low, memory)
                 else:
                     value = -search(game, child, depth - 1, -beta, -low, memory)
-    Your second search begins at the answer of the first one. If the action is worth just that, it looks like
-    no progress, so begin at low.
-        value < beta:\n            value = -search(game, child, depth - 1, -beta, -low, memory)  =>
-            value < beta:
-                first = low if best == -inf else value
-                value = -search(game, child, depth - 1, -beta, -first, memory)
     Your second search begins at alpha. An earlier action may have brought more, so begin at the larger of
     alpha and best.
         -beta, -low  =>  -beta, -alpha
@@ -256,6 +257,11 @@ PVS = engine_question(
         -low - 1, -low  =>  -low - 0.001, -low
     @leaf-for-max [MC10]  |  return leaf(game, state)  =>  return game.to_move(state) * leaf(game, state)""",
     right=r"""
+    the second search begins at the answer of the first (Reinefeld)
+        value < beta:\n            value = -search(game, child, depth - 1, -beta, -low, memory)  =>
+            value < beta:
+                first = low if best == -inf else value
+                value = -search(game, child, depth - 1, -beta, -first, memory)
     the first action before the others  |  if best > -inf:  # is this action better at all?  =>
             if best == -inf:
                 value = -search(game, child, depth - 1, -beta, -low, memory)
@@ -489,7 +495,8 @@ SOLVER = solver_question(
     You give each question a memory of its own. With one memory, the second question can use what the first
     has found out.
         game.cells, -1, 0, memory  =>  game.cells, -1, 0, Memory()
-    You pass None to the search. It needs a memory, so make one first.
+    The search gets no memory that was made in this call. Make one with Memory() inside your function, and
+    hand it on.
         memory = Memory()  =>  memory = None""",
     right=r"""
     no limit to the depth  |  game.cells  =>2  inf

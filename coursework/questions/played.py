@@ -52,13 +52,14 @@ class Form:
     beyond: Edits | Function = BEYOND
     marks: bool = False
     cuts: bool = False
+    also: Mapping[str, Edits] = field(default_factory=dict)  # other right ways, by the name of their ruling
     told: Mapping[str, object] = field(default_factory=dict)  # what the play is told beside the names
     known: dict[str, Sheet] = field(default_factory=dict)  # what ours has done, by case and ruling
 
     @property
     def rulings(self) -> tuple[str, ...]:
         """Where ours may cut; it has one way only where it does not."""
-        return EITHER if self.cuts else ("",)
+        return (*EITHER, *self.also) if self.cuts else ("",)
 
     @property
     def names(self) -> list[str]:
@@ -72,11 +73,13 @@ class Form:
 
     def ours(self, case: Case, ruling: str = "") -> Sheet:
         """What our answer does on a case. If it raised, all that raise would pass."""
-        key = json.dumps([case, ruling == "strict"])
+        key = json.dumps([case, ruling if ruling == "strict" or ruling in self.also else ""])
         if key not in self.known:
             own = self.reference
             if ruling == "strict":
                 own = self.beyond if callable(self.beyond) else edited(own, [*self.beyond])
+            elif ruling in self.also:
+                own = edited(own, self.also[ruling])
             self.known[key] = self.asks(Answer(own, inf, trusted=True, timed=False), case)
             assert self.known[key]["ended"] == "returned", self.known[key]
         return self.known[key]

@@ -134,7 +134,7 @@ def judge_collision(case: Case, sheet: Sheet, due: Any, scene: str) -> Verdict |
     """Two positions of the list that differ and have one key, whichever; None where no two have."""
     (positions, codes), given = case["args"], sheet.get("value")
     if due is None:
-        return None
+        return no_collision(case, given, scene)
     none = sheet["ended"] == "returned" and given is None and not sheet["printed"]  # None may be an answer
     if not none and (sentence := complained(sheet, list, noun="a pair of positions")):
         return refuse(scene, sentence)
@@ -156,6 +156,19 @@ def judge_collision(case: Case, sheet: Sheet, due: Any, scene: str) -> Verdict |
                 told += f" Only their sums are equal: both are {sums[0]}."
     compared = rows(("your function returns", text_of(sheet)), ("it should return", f"such as {due}"))
     return refuse(scene, told, compared=compared)
+
+
+def no_collision(case: Case, given: Any, scene: str) -> Verdict | None:
+    """The keys of two positions that were returned, where no two of the list share one."""
+    positions, codes = case["args"]
+    is_pair = isinstance(given, list) and len(given) == 2
+    if not is_pair or not all(isinstance(one, str) and one in positions for one in given):
+        return None
+    one, other = (zobrist(each, codes) for each in given)
+    told = f"The keys of these two are {one} and {other}, and all bits of a key count."
+    if one == other:
+        told = "That is the same position twice. A collision needs two different ones."
+    return refuse(scene, told, compared=rows(("your function returns", given), ("it should return", None)))
 
 
 ODD = {"X": [1, 2, 3, 4, 5, 6, 7, 8, 16], "O": [32, 32, 64, 0, 9, 10, 11, 12, 13]}

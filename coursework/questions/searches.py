@@ -157,7 +157,16 @@ def value(played: Played) -> Verdict | None:
         why = choice(case)
     if low <= played.value <= high:
         return None
-    return refuse_result(played, between(low, high), why, start_value(played))
+    return refuse_result(played, between(low, high), why, times_1000(played) or start_value(played))
+
+
+def times_1000(played: Played) -> str:
+    """A sentence on a value that is 1,000 times the right one; empty for another one."""
+    true = trees.expected_value(played.case)
+    if true == 0 or played.value != 1000 * true:
+        return ""
+    told = "Your result is 1,000 times the right one. Does your leaf multiply by 1,000?"
+    return f"{told} Here a point counts once."
 
 
 def proof(played: Played) -> Verdict | None:
@@ -169,22 +178,55 @@ def proof(played: Played) -> Verdict | None:
     if trees.sign_of(case) == -1:
         low, high = -high, -low
     if came <= alpha:
-        shows = high <= came
+        shows, known = high <= came, high <= alpha and f"at most {points(high)}"
     elif came >= beta:
-        shows = low >= came
+        shows, known = low >= came, low >= beta and f"at least {points(low)}"
     else:
-        shows = low == high == came
-    return None if shows else refuse_unproved(played)
+        shows, known = low == high == came, False
+    if shows:
+        return None
+    if not known:
+        return refuse_unproved(played)
+    told = f"The leaves that your search reads show only that the value is {known}. That settles the window"
+    said = (
+        f"{told}, so reading is done. But {points(came)} claims more: return the best value that you found."
+    )
+    compared = rows(("your search returns", points(came)), ("its leaves show", known))
+    return played.refuse(said, compared=compared)
 
 
 def leaves(played: Played) -> Verdict | None:
     """The leaves of our search, in its order."""
     if played.read == played.due_read:
         return None
+    compared = rows(*orders(played.case, played.read, played.due_read))
+    if skipped := left_out(played):
+        return played.refuse(skipped, compared=compared, line=False)
+    if "pile" in played.case and len(played.read) < len(played.due_read):
+        return played.refuse(KEEPS_VALUES, compared=compared)
     once = "A right search reads each leaf once, from left to right."
-    return played.refuse(
-        where_they_part(played) or once, compared=rows(*orders(played.case, played.read, played.due_read))
-    )
+    return played.refuse(where_they_part(played) or once, compared=compared)
+
+
+KEEPS_VALUES = (
+    "In this game several ways lead to the same position, and your search reads fewer ends than it should."
+    " Does it keep the value of a position, for example by @lru_cache? A value that was found in one window"
+    " may be a bound, so it may not answer in another one."
+)
+
+
+def left_out(played: Played) -> str:
+    """A sentence where a search that is to read everything leaves leaves out, and its value is right."""
+    yours, due = iter(played.due_read), played.due_read
+    if (
+        played.form.cuts
+        or not all(leaf in yours for leaf in played.read)
+        or played.value != whole(played.due["value"])
+    ):
+        return ""
+    told = f"The value is right, but your search reads only {len(played.read)} of the {len(due)} leaves."
+    told += " If it stops where nothing can change the value any more, that is called a cut, and it comes in"
+    return f"{told} notebook 03. Here every leaf is read."
 
 
 def again(played: Played) -> Verdict | None:
@@ -260,7 +302,12 @@ def refuse_beside(played: Played, expected: str, labels: tuple[str, str], *why: 
 def refuse_unproved(played: Played, what: str = "value") -> Verdict:
     """A right result that the leaves read do not show: what was read, and what could still change it."""
     case, read = played.case, played.read
-    right = f"The {what} is right, but the leaves that your search reads do not prove it."
+    is_right = (
+        "is right"
+        if what == "move" or played.value == whole(played.due["value"])
+        else ("keeps to the window")
+    )
+    right = f"The {what} {is_right}, but the leaves that your search reads do not prove it."
     if "tree" not in case:
         return played.refuse(right)
     if played.form.cuts and read != played.due_read:

@@ -140,11 +140,11 @@ MANY_TIMES = 900  # of 30 actions, the first of those that share the largest of 
 def states(seed):
     """Nodes of trees, and positions of Connect 4, some with full columns; and how often each is asked."""
     random, deep, wide = Random(f"any {seed}"), [[3, 5, 4], [2, 9]], [[3, 5, 4, 1], 2]
-    nodes = [([[5]], []), ([3, 5], []), (deep, []), (deep, [1]), (wide, [0])]
+    nodes = [([[5]], []), ([3, 5], []), (deep, []), (wide, [0])]
     shapes = [([7, 6], 0), ([5, 4], 3), ([7, 6], 9), ([5, 4], 14), ([5, 4], 16), ([4, 4], 13), ([7, 6], 30)]
     boards = [(size, some_moves(Connect4(*size), stones, random)) for size, stones in shapes]
     cases = [(of, place, TIMES) for of, place in (*nodes, *boards)]
-    return [*cases, ([*range(1, 31)], [], MANY_TIMES)]
+    return [*cases, (deep, [0], MANY_TIMES), ([*range(1, 31)], [], MANY_TIMES)]
 
 
 def draw_state(of, place, times):
@@ -196,8 +196,21 @@ def judge_chance(case, sheet, due, scene):
     if times <= share + 5 * sqrt(share * (1 - 1 / len(known))):
         return PASSED
     expected = f"With {len(known)} actions, each should come about {share:.0f} times."
-    equal = "If two actions can get the same number, the earlier one is played too often."
-    return refuse(scene, f"It played action {most} in {times} of {calls} calls. {expected}", equal)
+    told = f"It played action {most} in {times} of {calls} calls. {expected}"
+    return refuse(scene, told, unevenly([played[action] for action in known]))
+
+
+def unevenly(played):
+    """A sentence on how often the actions came, in their order; empty where nothing can be said."""
+    inner = played[1:-1]
+    if inner and max(played[0], played[-1]) < 0.75 * min(inner):
+        told = "The first and the last action come less often than those between them."
+        return f"{told} If you round a number to the nearest place, the ends get only half as much room."
+    half = len(played) // 2
+    if played[0] == max(played) and sum(played[:half]) > 1.1 * sum(played[-half:]):
+        told = "Earlier actions come more often than later ones. That happens if two actions can get the same"
+        return f"{told} number, or if your loop can stop before it has come to the last action."
+    return ""
 
 
 OFTEN = "{n} states: each action comes about equally often"

@@ -141,7 +141,13 @@ def accepts(played: Played) -> Verdict | None:
         return None
     zone = zone_of(value, *trees.window_of(played.case))
     says = f'{value} lies {WHERE[zone]}, so it says "{CLAIM[zone]} {value}", and that is {str(due).lower()}.'
-    return played.refuse(returned(played.case), says, compared=both(RESULTS, came, due))
+    doubt = PAIR if came is False and zone == "inside" else ""
+    return played.refuse(returned(played.case), says, doubt, compared=both(RESULTS, came, due))
+
+
+PAIR = (
+    "Do you compare it with what minimax returns? That is a pair (value, line), and no number equals a pair."
+)
 
 
 def returned(case: Case) -> str:

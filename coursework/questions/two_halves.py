@@ -51,6 +51,19 @@ def negamax_inside(game, state, depth, alpha, beta):
     return sign * negamax(game, state, depth, *sorted([sign * alpha, sign * beta]))
 
 
+def negamax_for_max(game, state, depth, alpha, beta):
+    """The rule for one player, on leaves that count for MAX: wrong."""
+    if depth == 0 or game.is_terminal(state):
+        return game.utility(state)
+    value = -inf
+    for action in game.actions(state):
+        child = game.result(state, action)
+        value = max(value, -negamax_for_max(game, child, depth - 1, -beta, -max(alpha, value)))
+        if value >= beta:
+            break
+    return value
+
+
 def asked_again(seed):
     """A few trees that are searched twice."""
     return [case | {"again": True} for case in trees.whole_trees(seed, "again", 20)]
@@ -103,6 +116,10 @@ ALPHABETA = search_question(
         alpha and beta as they are now, and with depth - 1. At a MAX node: if value >= beta: break, and
         then alpha = max(alpha, value).""",
     wrong=r"""
+    This is NegaMax: on every level you change the sign and take the largest. But your leaves count for MAX,
+    and so does the value that is asked for. Change no sign, let MIN take the smallest, and let beta fall
+    there.
+        = negamax_for_max
     @never-cut [no cut]  |  value >= beta  <=>  False
     You cut at MAX's nodes only. MIN can stop, too, when its value has come down to alpha. [MAX only]
         value <= alpha  =>  False
@@ -126,7 +143,7 @@ ALPHABETA = search_question(
     MIN's best value starts at -inf, and no value is smaller than that. MIN looks for the smallest value, so
     start at inf there.
         value = inf  =>  value = -inf
-    You change alpha at MIN's nodes, so beta never falls and MIN never cuts. What MIN has found is an upper
+    Beta never falls at MIN's nodes, so MIN never cuts. What MIN has found is an upper
     bound for MAX: let beta fall there, and stop when it has come down to alpha.
         beta = min(beta, value)  =>  alpha = min(alpha, value)
         value <= alpha  =>  False

@@ -71,6 +71,7 @@ class Case(TypedDict, total=False):
     hurts: bool
     hints: list[Any]
     forgets: int
+    turned: bool
     rings: int
     pace: int
     looks: int | None

@@ -6,14 +6,15 @@
 
 from __future__ import annotations
 
+import dis
 import inspect
 import linecache
 import random
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import wraps
-from types import FrameType
+from functools import cache, wraps
+from types import CodeType, FrameType
 from typing import Any
 
 from ..clock import theirs
@@ -34,8 +35,8 @@ def observe(answer: Answer, case: Case, entry: str, part: PartJob) -> Sheet:
 
     "calls" are those of the global name `entry` meanwhile, each [parent, arguments, value, the line that made
     it, the line at which it returned]. "lines" are the lines from which the world was asked, one an event.
-    "left" is the line at which the answer returned at last. "used_chance" says whether it took random
-    numbers.
+    "left" is the line at which the answer returned at last, where it could return at others. "used_chance"
+    says whether it took random numbers.
     """
     calls: list[object] = []
     lines: list[Line | None] = []
@@ -77,7 +78,7 @@ def _returns() -> Iterator[list[Line | None]]:
 
     def look(frame: FrameType, event: str, _: object) -> None:
         if event == "return" and theirs(frame.f_code.co_filename):
-            left[0] = line_at(frame)
+            left[0] = line_at(frame) if _tells_where(frame.f_code) else None
 
     before = sys.getprofile()
     _RETURNED.append(left)
@@ -87,6 +88,22 @@ def _returns() -> Iterator[list[Line | None]]:
     finally:
         sys.setprofile(before)
         _RETURNED.pop()
+
+
+@cache
+def _tells_where(code: CodeType) -> bool:
+    """Whether the line at which a function returns says something about its fault.
+
+    Where everything is returned at one line, that line was reached whatever went wrong before it. It tells
+    something only if there are no other lines.
+    """
+    lines = {line for _, _, line in code.co_lines() if line and line != code.co_firstlineno}
+    steps, line, ends = dis.get_instructions(code), None, set[int | None]()
+    for step in steps:
+        line = step.positions.lineno if step.positions else line
+        if step.opname in ("RETURN_VALUE", "RETURN_CONST"):
+            ends.add(line)
+    return len(ends) > 1 or lines <= ends
 
 
 _RETURNED: list[list[Line | None]] = []

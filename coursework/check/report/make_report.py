@@ -12,12 +12,12 @@ from dataclasses import replace
 from ..ask.sheet import Sheet
 from ..jobs import part_job
 from ..judge import Failure, Judged
-from .own_line import line_to_show
 from ..question import Question, parameters
-from .report import Finding, Report, untried
 from .drawing import picture
 from .outcome import complaint
 from .own_calls import WrongCall, first_wrong
+from .own_line import line_to_show
+from .report import Finding, Report, untried
 
 BEYOND = (
     "your search leaves a node only when the value is beyond the bound (> and <); the course leaves it when "
@@ -60,8 +60,8 @@ def find(question: Question, failure: Failure) -> Finding:
         found = replace(found, svg=svg, alt=alt)
     if failure.shared:
         return replace(found, compared=(), why=failure.kept, try_it=failure.try_it)
-    call = blamed(question, failure)
-    where = line_to_show(failure, call)
+    call = blamed(question, failure) if failure.verdict.line else None
+    where = line_to_show(failure, call) if failure.verdict.line else None
     sentences = found.why.splitlines()
     if call and where is None:
         sentences.append(call.said)

@@ -87,7 +87,7 @@ class Watched:
         def answered(*args: Any) -> object:
             self._log.spend("questions were asked of the game", self._most, OutOfQuestions)
             self._look_at(verb, args)
-            came = method(*args)
+            came = self._answer(verb, method, args)
             self._step(verb, args, came)
             return came
 
@@ -100,7 +100,22 @@ class Watched:
             raise ValueError(f"game.{verb} was asked about {args[0]!r:.40}, which is no state of the game")
         if verb == "result" and args[1:] and args[1] not in self._game.actions(args[0]):
             legal = ", ".join(map(str, self._game.actions(args[0])))
-            raise ValueError(f"{args[1]!r} is no action there; the actions there are {legal}")
+            told = f"the actions there are {legal}" if legal else "the game is over there"
+            raise ValueError(f"{args[1]!r} is no action at {self._place(args[0])}; {told}")
+
+    def _answer(self, verb: str, method: Any, args: tuple[Any, ...]) -> object:
+        """What the game answers. Raises ValueError, in the reader's words, where a tree has no estimate."""
+        try:
+            return method(*args)
+        except ValueError:
+            if not self._nodes or verb not in ("evaluate", "utility") or not args:
+                raise
+        told = f"your code asked what {self._place(args[0])} is worth, but the game is not over there"
+        raise ValueError(f"{told}, and this case has no estimate for it")
+
+    def _place(self, state: Any) -> str:
+        """The name of a state, where it has one."""
+        return self._game.name(state) if self._nodes else str(state)
 
     def _step(self, verb: str, args: tuple[Any, ...], came: object) -> None:
         """Write the question down where it is a step; a leaf that is read twice in a row is read once."""

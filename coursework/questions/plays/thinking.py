@@ -70,7 +70,7 @@ def search_with_memories(answer: Function, case: Case, log: Log, names: Names, o
     memories, values = dict[int, Any](), list[object]()
     stand_ins: dict[str, Any] = {
         "Memory": partial(Kept, noting=log.through, forgets="forgets" in case),
-        "order": lambda game, state, memory: game.actions(state),
+        "order": partial(order_of_ours, turned="turned" in case),
     }
     with beside(answer, **{name: stand_ins[name] for name in ours}):
         make = memory_maker(answer, case, log)
@@ -88,6 +88,12 @@ def search_with_memories(answer: Function, case: Case, log: Log, names: Names, o
                 call["came"] = plain(values[-1])
             write_best(log, memories[number].best, state)
     return values
+
+
+def order_of_ours(game: Any, state: object, memory: object, turned: bool) -> list[Any]:
+    """The actions as the game gives them, or turned round, so that a search shows whether it asks."""
+    actions = list(game.actions(state))
+    return actions[::-1] if turned else actions
 
 
 def memory_maker(answer: Function, case: Case, log: Log) -> Function:
