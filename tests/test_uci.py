@@ -121,6 +121,7 @@ def test_a_position_that_was_there_before_is_a_draw(engine_file):
         assert int(re.search(r"cp (-?\d+)", said[-2])[1]) > 300
 
 
+@pytest.mark.long
 def test_two_games_by_another_client_have_no_illegal_move_and_none_late(engine_file):
     for colour in (chess.WHITE, chess.BLACK):
         learner, package = (
