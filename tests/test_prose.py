@@ -163,7 +163,7 @@ SAID = [  # notebook, what its prose says, what its cells printed for it
     ("05", "nine times as many positions", "column 7: 5,271 pos", "column 1:   583 pos"),
     ("05", "both boards cost our program the same", "column 7:   283 pos", "column 1:   283 pos"),
     ("06", "one move before its win", "move 3: column 5, 275 so far", "loses by the clock.", "X wins."),
-    ("06", "nearly twice as much, with one", "new memories 1.78 (1.60 to 1.98), one memory 1.59"),
+    ("06", "nearly twice as much; a single", "new memories 1.78 (1.60 to 1.98), one memory 1.59"),
     ("06", "all five iterations together cost less than the fifth alone", "one memory 0.70 (0.52 to 0.95)"),
     ("06", "and X wins with its sixth", "depth 3:  58 positions, value 16000, best 2"),
     ("06", "", "time is up after 7 looks"),
