@@ -4,6 +4,7 @@ import pytest
 
 from abcourse.games import Tree, aima_tree, all_orders, eight_step_tree, irregular_tree
 from abcourse.measure.theory import minimal_leaves
+from coursework.questions.catalogue import ALL
 from coursework.questions.least_leaves import (
     judge_perfect,
     least_leaves,
@@ -54,3 +55,23 @@ def test_of_the_worst_tree_every_leaf_is_read_and_its_leaves_are_all_different(b
     tree = Tree(worst_tree(branching, plies))
     assert leaves_due(tree) == [tree.utility(leaf) for leaf in tree.leaves()]
     assert len(set(leaves_due(tree))) == branching**plies
+
+
+PROMISED = {  # what a task says of its arguments, in its notebook
+    "plies_reached": lambda operations, per_leaf, seconds, branching, perfect: (
+        operations * seconds >= per_leaf and branching >= 2
+    ),
+    "child_window": lambda alpha, beta, best: alpha < beta and best < beta,
+    "knuth_moore": lambda branching, plies: branching >= 1 and plies >= 0,
+    "worst_tree": lambda branching, plies: branching >= 2 and plies >= 1,
+}
+
+
+@pytest.mark.parametrize("id", PROMISED)
+def test_every_case_lies_within_what_its_task_promises(id):
+    """A right answer may rely on it: bisection, for example, finds nothing where no leaf is in time."""
+    for seed in range(20):
+        for part in ALL[id].parts:
+            for case in part.cases(seed):
+                given = [float(each) if isinstance(each, str) else each for each in case["args"]]
+                assert PROMISED[id](*given), case

@@ -27,21 +27,21 @@ def child_window(alpha, beta, best):
 
 
 def windows_of_children(topic, numbers, bests):
-    """Windows and best values so far: those given, and as many drawn, best below, at, inside and above."""
+    """Windows and best values so far, given and drawn. With best at beta no child would follow."""
 
     def cases(seed):
         random, drawn = Random(f"{topic} {seed}"), []
         for best in bests:
             alpha, beta = sorted(random.sample(range(-20, 21), 2))
             beta += 2
-            place = {"below": alpha - 3, "at": alpha, "inside": alpha + 1, "above": beta + 2}
+            place = {"below": alpha - 3, "at": alpha, "inside": alpha + 1, "high": beta - 1}
             drawn.append((alpha, beta, place.get(best, best)))
         return [*numbers, *drawn]
 
     return cases
 
 
-PLACES = ["inside", "below", "at", "above"]
+PLACES = ["inside", "below", "at", "high"]
 
 
 def seen_by_child(alpha, beta, best):

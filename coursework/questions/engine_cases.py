@@ -218,7 +218,7 @@ def apart(seed: int) -> list[Case]:
 def unclocked(seed: int) -> list[Case]:
     """Trees searched with a memory that has no clock."""
     some = enumerate(some_trees("unclocked", seed, 18))
-    return some_turned([*(opened(case, turn % 4) for turn, case in some), *by_a_point(seed)])
+    return [*(opened(case, turn % 4) for turn, case in some), *some_turned(by_a_point(seed))]
 
 
 def unrung(seed: int) -> list[Case]:
