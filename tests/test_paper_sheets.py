@@ -4,7 +4,7 @@ import csv
 from io import StringIO
 
 import pytest
-from test_variants import minimax, names_of, unread_by_alphabeta
+from test_variants import labels_by_the_rule, minimax, names_of, prune
 
 from coursework.cli import main
 from coursework.folders import Refused
@@ -42,8 +42,9 @@ def test_the_paper_shows_the_names_and_numbers_of_its_key(sheets):
     for leaves, row in zip(printed, rows, strict=True):
         tree = practice_tree(int(row["level"]), int(row["practice_seed"]))
         names = names_of(tree)
-        never = [names[path] for path in sorted(unread_by_alphabeta(tree))]
+        never = [names[path] for path in prune(tree)[0]]
         assert row["never_read"].split(" ") == never
+        assert set(row["returns"].split(", ")) == labels_by_the_rule(tree)
         assert int(row["value"]) == minimax(tree)
         shown = dict(leaves)
         assert set(never) <= set(shown) and len(shown) == len(leaves)
