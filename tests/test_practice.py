@@ -19,8 +19,8 @@ TREES = """([script, level, first, count]) => new Function("level", "first", "co
 
 WRONG = """([script, tree, typed]) => new Function("tree", "typed", script + `
   const said = { worth: "{node}: {exactly}{value}", "=": "just ", ">=": "least ", "<=": "most " };
-  const nodes = nodesOf(tree), given = nodes.map((node) => [node, typed[node.name]]);
-  return wrongReturns(nodes, new Map(given), false, said);`)(tree, typed)"""
+  const nodes = nodesOf(tree), asked = nodes.map((node) => [node, typed[node.name]]);
+  return wrongReturns(nodes, new Map(asked), false, said);`)(tree, typed)"""
 
 
 def textbook(tree, strict=False):

@@ -26,9 +26,10 @@ Nested = Any  # a leaf's number, or a list of these
 Path = tuple[int, ...]
 # How the label of a node is found; the sheet and the bank say it in these words.
 RULE = (
-    "A leaf that was read is exact, and one that was not can be anything. MAX takes the larger of its "
-    "children's lower ends and the larger of their upper ends; MIN takes the smaller ones. If both ends are "
-    "equal, the node is exact. If not, it is worth at least (≥) or at most (≤) what it returned."
+    "Each value lies between two ends. They are equal for a leaf that was read, and -∞ and ∞ for one that "
+    "was not. MAX takes the larger of its children's lower ends and the larger of their upper ends, and MIN "
+    "takes the smaller. Equal ends make a value exact; otherwise it is at least (≥) or at most (≤) what the "
+    "node returned."
 )
 NAME_ROOM = 16  # pixels below a leaf, for its name
 
