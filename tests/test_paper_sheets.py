@@ -4,12 +4,12 @@ import csv
 from io import StringIO
 
 import pytest
-from test_variants import minimax, names_of, unread_by_alphabeta
+from test_variants import labels_by_the_rule, minimax, names_of, prune
 
 from coursework.cli import main
 from coursework.folders import Refused
 from coursework.publish.paper import COLUMNS, make_sheets
-from coursework.publish.variants import practice_tree
+from coursework.publish.variants import RULE, practice_tree
 
 PRINTED = """() => [...document.querySelectorAll("section:not(.keys) svg")].map((svg) =>
   [...svg.querySelectorAll(".leaf")].map((leaf) =>
@@ -42,8 +42,9 @@ def test_the_paper_shows_the_names_and_numbers_of_its_key(sheets):
     for leaves, row in zip(printed, rows, strict=True):
         tree = practice_tree(int(row["level"]), int(row["practice_seed"]))
         names = names_of(tree)
-        never = [names[path] for path in sorted(unread_by_alphabeta(tree))]
+        never = [names[path] for path in prune(tree)[0]]
         assert row["never_read"].split(" ") == never
+        assert set(row["returns"].split(", ")) == labels_by_the_rule(tree)
         assert int(row["value"]) == minimax(tree)
         shown = dict(leaves)
         assert set(never) <= set(shown) and len(shown) == len(leaves)
@@ -61,7 +62,7 @@ def test_a_sheet_explains_its_number_and_the_key_has_a_line_for_it(sheets):
     assert parts.count() == 3 and parts.nth(1).locator("svg").count() == 2
     text = parts.nth(1).inner_text()
     assert text.startswith("Pruning by hand: 7/2 Bo & Co")
-    assert "7/2 means: seed 7, sheet 2 of 2." in text
+    assert "7/2 means: seed 7, sheet 2 of 2." in text and RULE in text and RULE in parts.nth(2).inner_text()
     lines = parts.nth(2).locator("tr")
     heads = [lines.nth(number).locator("th").all_inner_texts() for number in range(3)]
     assert heads == [["", "1. Level 1", "2. Level 5"], ["7/1 Ada"], ["7/2 Bo & Co"]]
@@ -72,13 +73,19 @@ def test_a_sheet_explains_its_number_and_the_key_has_a_line_for_it(sheets):
     ]
 
 
-def test_two_sheets_of_three_levels_fit_on_a_page_and_a_line_of_the_key_is_one_line(sheets):
-    seen, _ = sheets([1, 2, 3], [f"A student called {number}" for number in range(40)])
+def test_two_sheets_of_three_levels_fit_on_a_page_with_room_to_write_and_a_line_of_the_key_is_one_line(sheets):
+    seen, rows = sheets([1, 2, 3], [f"A student called {number}" for number in range(40)])
     page = seen.page
     page.emulate_media(media="print")
     page.set_viewport_size({"width": 688, "height": 1016})  # what the margins leave of A4
     boxes = page.evaluate("""() => [...document.querySelectorAll("section:not(.keys)")].map((part) =>
         [part.getBoundingClientRect().height, part.scrollWidth])""")
+    trees = [practice_tree(int(row["level"]), int(row["practice_seed"])) for row in rows]
+    # Beside each tree stand a box for each inner node, and room for two lines of reasons at least.
+    room = page.evaluate("""() => [...document.querySelectorAll("aside")].map((aside) =>
+        [aside.querySelectorAll("span").length, aside.querySelector(".lines").offsetHeight])""")
+    inner = [sum(not name[-1].isdigit() for name in names_of(tree).values()) for tree in trees]
+    assert [boxes for boxes, _ in room] == inner and min(high for _, high in room) >= 2 * 22
     assert max(high for high, _ in boxes) <= 508 and max(wide for _, wide in boxes) <= 688
     page.set_viewport_size({"width": 1047, "height": 718})  # the same, landscape, of 10 mm
     rows = page.evaluate(

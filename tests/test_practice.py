@@ -17,6 +17,11 @@ TREES = """([script, level, first, count]) => new Function("level", "first", "co
     return [tree, ...[false, true].map((strict) => unreadOf(nodes, strict).map((node) => node.name))];
   });`)(level, first, count)"""
 
+WRONG = """([script, tree, typed]) => new Function("tree", "typed", script + `
+  const said = { worth: "{node}: {exactly}{value}", "=": "just ", ">=": "least ", "<=": "most " };
+  const nodes = nodesOf(tree), asked = nodes.map((node) => [node, typed[node.name]]);
+  return wrongReturns(nodes, new Map(asked), false, said);`)(tree, typed)"""
+
 
 def textbook(tree, strict=False):
     """Alpha-beta as Russell and Norvig print it (2021, figure 5.7), with an eye on cuts.
@@ -122,12 +127,12 @@ def test_marks_are_told_of_and_then_what_comes_back_by_keys_alone(seen):
     assert serious(page) == [] and seen.trouble == []
 
 
-def test_what_the_window_says_of_a_return_is_right_and_so_is_what_the_leaves_prove(empty):
-    """MIN at C reads 7 and 3 while MAX has 5: at most 3 by the window, and 3 by the leaves."""
-    wrong = """([script, typed]) => new Function("typed", script + `
-      const said = { worth: "{node}: {exactly}{value}", ">=": "least ", "<=": "most " };
-      const nodes = nodesOf([[5, 6], [7, 3]]), asked = nodes.map((node) => [node, typed[node.name]]);
-      return wrongReturns(nodes, new Map(asked), false, said);`)(typed)"""
-    for sign in ("<=", "", "≤"):
-        assert empty.evaluate(wrong, [SCRIPTS, {"A": "5", "B": "5", "C": f"{sign}3"}]) == []
-    assert empty.evaluate(wrong, [SCRIPTS, {"A": "5", "B": "5", "C": ">=3"}]) == ["C: most 3"]
+def test_a_return_that_is_exact_is_told_so_where_its_window_would_only_say_at_most(empty):
+    """MIN at C reads 7 and 3 while MAX has 5. Both leaves are read, so C is exactly 3."""
+    typed = {"A": "5", "B": "5"}
+    tree = [[5, 6], [7, 3]]
+    assert empty.evaluate(WRONG, [SCRIPTS, tree, {**typed, "C": "3"}]) == []
+    for text in ("<=3", "≤ 3", ">=3", "4", ""):
+        assert empty.evaluate(WRONG, [SCRIPTS, tree, {**typed, "C": text}]) == ["C: just 3"]
+    cut = {**typed, "C": "3"}
+    assert empty.evaluate(WRONG, [SCRIPTS, [[5, 6], [3, 7]], cut]) == ["C: most 3"]

@@ -4,9 +4,12 @@ from collections import Counter
 from math import inf
 
 import pytest
-from test_practice import SCRIPTS, TREES
+from test_practice import SCRIPTS, TREES, WRONG
 
-from coursework.publish.variants import LEVELS, draw, practice_tree
+from abcourse.show import Stepper
+from coursework.publish.bank import tree_item
+from coursework.publish.variants import LEVELS, Variant, draw, practice_tree
+from coursework.questions.on_paper import judge_label
 
 COUNT = 200
 EACH = pytest.mark.parametrize("level", range(1, len(LEVELS) + 1))
@@ -20,9 +23,10 @@ def minimax(node, is_max=True):
     return max(worths) if is_max else min(worths)
 
 
-def unread_by_alphabeta(tree):
-    """The paths of the leaves that the textbook's alpha-beta never reads: a node stops at its bound."""
+def prune(tree):
+    """The textbook's alpha-beta: the paths of the leaves that it never reads, and what each node returns."""
     unread = []
+    returned = {}
 
     def skip(node, path):
         if not isinstance(node, list):
@@ -50,10 +54,38 @@ def unread_by_alphabeta(tree):
                 best = min(best, value)
                 stopped = best <= alpha
                 beta = min(beta, best)
+        returned[path] = best
         return best
 
     assert visit(tree, (), -inf, inf) == minimax(tree)
-    return unread
+    return sorted(unread), returned
+
+
+def labels_by_the_rule(tree):
+    """The label of each node that is searched, such as "C ≤2", by what the leaves that were read prove.
+
+    A leaf that was read lies between v and v, another one anywhere. MAX takes the larger of its children's
+    ends, MIN the smaller. Equal ends are exact. Otherwise the value that was returned is one of the ends.
+    """
+    unread, returned = prune(tree)
+    names = names_of(tree)
+    labels = set()
+
+    def ends_of(node, path):
+        if not isinstance(node, list):
+            return (-inf, inf) if path in unread else (node, node)
+        below = [ends_of(child, (*path, place)) for place, child in enumerate(node)]
+        take = max if len(path) % 2 == 0 else min
+        low = take(low for low, _ in below)
+        high = take(high for _, high in below)
+        if path in returned:
+            assert returned[path] in (low, high)
+            sign = "" if low == high else "≥" if returned[path] == low else "≤"
+            labels.add(f"{names[path]} {sign}{returned[path]}")
+        return low, high
+
+    ends_of(tree, ())
+    return labels
 
 
 def names_of(tree):
@@ -76,14 +108,46 @@ def count_leaves(tree):
     return sum(map(count_leaves, tree)) if isinstance(tree, list) else 1
 
 
+def check_labels(variant):
+    """Check that key, Stepper, bank and exercise `bounds` label each searched node by the rule."""
+    due = labels_by_the_rule(variant.nested)
+    assert set(variant.returns) == due and len(variant.returns) == len(due)
+
+    shown = Stepper(variant.tree, variant.trace).scenes[-1].value
+    inner = {variant.tree.name(path): text for path, text in shown.items() if variant.tree.children(path)}
+    assert {f"{name} {text}" for name, text in inner.items()} == due
+
+    feedback = tree_item(variant, variant.level, 1).feedback
+    assert set(feedback.partition("The nodes return: ")[2].partition(".</p>")[0].split(", ")) == due
+
+    for label in due:
+        name, text = label.split()
+        sign = text[0] if text[0] in "≥≤" else "="
+        for entry in "=≥≤":
+            assert (judge_label(variant.tree, name, entry) == "") == (entry == sign), (label, entry)
+
+
+def test_a_value_below_its_window_can_be_exact_all_the_same():
+    """C is searched in (5, 10): its children are exactly 4 and at most 3, so it is exactly 4.
+
+    A max: 5 | B min: 10 | C max: (D min: 6 4) (E min: 3 -)
+    """
+    variant = Variant(4, 0, [5, [10, [[6, 4], [3, 9]]]])
+    at_c = next(visit for visit in variant.trace.visits() if variant.tree.name(visit.state) == "C")
+    assert (at_c.alpha, at_c.beta) == (5, 10)
+    assert labels_by_the_rule(variant.nested) == {"A 5", "B 4", "C 4", "D 4", "E ≤3"}
+    check_labels(variant)
+
+
 @EACH
 def test_two_hundred_variants_have_right_keys_and_are_equally_hard(level):
     drawn = [row[0] for row in draw([level], COUNT, seed=5)]
     read, unread = Counter(), Counter()
     for variant in drawn:
-        never, names = unread_by_alphabeta(variant.nested), names_of(variant.nested)
+        never, names = prune(variant.nested)[0], names_of(variant.nested)
         assert variant.value == minimax(variant.nested)
-        assert variant.unread == [names[path] for path in sorted(never)]
+        assert variant.unread == [names[path] for path in never]
+        check_labels(variant)
         unread[len(never)] += 1
         read[count_leaves(variant.nested) - len(never)] += 1
     print(f"level {level}: leaves to read {sorted(read.items())}, to cross out {sorted(unread.items())}")
@@ -102,11 +166,14 @@ def test_no_answer_is_shared(level):
 
 
 @EACH
-def test_a_variant_is_the_tree_that_practice_shows_for_its_seed(look, tmp_path, level):
+def test_practice_shows_the_tree_of_a_seed_and_accepts_the_labels_of_the_rule(look, tmp_path, level):
     (tmp_path / "empty.html").write_text("<!doctype html>")
     page = look(tmp_path / "empty.html").page
     shown = [tree for tree, *_ in page.evaluate(TREES, [SCRIPTS, level, 100, 150])]
     assert shown == [practice_tree(level, seed) for seed in range(100, 250)]
+    for tree in shown:
+        typed = dict(label.split() for label in labels_by_the_rule(tree))
+        assert page.evaluate(WRONG, [SCRIPTS, tree, typed]) == [], tree
 
 
 def test_the_same_seed_draws_the_same_and_another_seed_draws_others():

@@ -44,9 +44,6 @@ function practiceTree(level, seed) {
   }
 }
 
-// How a returned number is to be read by its window alone: at most, at least, or exactly.
-const toldBy = ({ value, alpha, beta }) => (value <= alpha ? "<=" : value >= beta ? ">=" : "=");
-
 // The tree as a picture with numbers at its leaves, a ply `high`.
 function pictureOf(nodes, style, high) {
   for (const node of nodes) node.room = 0;
@@ -90,14 +87,13 @@ function wrongMarks(nodes, marked, strict, said) {
 // The first leaf that was marked and is read, and the first that is not read and was not marked.
 const firstOfEach = (faults) => [/ is read: /, / is not read\. /].flatMap((kind) => faults.filter((told) => kind.test(told)).slice(0, 1));
 
-// What is wrong with what was typed for the nodes that were searched: the sentence of each return that differs. Right is
-// what the window says, and what the leaves that were read prove.
+// What is wrong with what was typed for the nodes that were searched: the sentence of each return that differs from what
+// the leaves that were read prove.
 function wrongReturns(nodes, typed, strict, said) {
   return searched(nodes, { search: "alphabeta", strict }).filter((row) => row.children.length).flatMap((row) => {
-    const given = typedBound(typed.get(row.node) ?? ""), sign = toldBy(row);
-    if (given && given.value === row.value && (given.sign === sign || given.sign === boundOf(row))) return [];
-    const exactly = { "=": "", ">=": said[">="], "<=": said["<="] }[sign];
-    return [filled(said.worth, { node: row.node.name, exactly, value: points(row.value) })];
+    const given = typedBound(typed.get(row.node) ?? ""), sign = boundOf(row);
+    if (given && given.value === row.value && given.sign === sign) return [];
+    return [filled(said.worth, { node: row.node.name, exactly: said[sign], value: points(row.value) })];
   });
 }
 
@@ -176,7 +172,7 @@ function widget(root, data, svg, host) {
     if (faults.length) return tell([...firstOfEach(faults), faults.length > 1 ? `${faults.length} leaves are not right yet.` : "One leaf is not right yet."]);
     strict = hard.length < soft.length;
     const held = soft.length === hard.length ? "" : strict ? ", stopping only beyond the bound (>)" : ", stopping at the bound (>=)";
-    tell([`✔ All right${held}. What does each node return? Write 3, or >= 5 or <= 1 where it is a bound.`]);
+    tell([`✔ All right${held}. What does each node return? Write 3 where the leaves that were read prove it exactly, or else >= 5 or <= 1.`]);
     for (const row of searched(nodes, { search: "alphabeta", strict }).filter((each) => each.children.length)) {
       const field = element("input", { type: "text" });
       fields.set(row.node, field);

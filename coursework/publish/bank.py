@@ -19,7 +19,7 @@ from ..folders import Refused, course_root
 from .slides.claims import CARD
 from .slides.export import AWAY
 from .slides.lecture import read_list, read_parts
-from .variants import LEVELS, draw
+from .variants import LEVELS, RULE, draw
 
 IMAGE = re.compile(r"""<img\b[^>]*?\bsrc="data:image/([\w+]+)((?:;[\w=-]+)*),([^"]*)"[^>]*>""")
 ALT = re.compile(r'\balt="([^"]*)"')
@@ -207,6 +207,6 @@ def tree_item(tree: Any, level: int, number: int) -> Item:
     picture = Picture(f"{id}.svg", tree.svg().encode(), tree.words())
     text = f'<p><img src="{picture.name}" alt="{picture.alt}"></p><p>{TASK}</p>'
     never = f"Never read: {' '.join(tree.unread)}. The tree is worth {tree.value}."
-    feedback = f"<p>{never} The nodes return: {', '.join(tree.returns)}.</p>"
+    feedback = f"<p>{never} The nodes return: {', '.join(tree.returns)}.</p><p>{RULE}</p>"
     category = (SET, f"Trees to prune, level {level}: {LEVELS[level - 1].name}")
     return Item(category, id, text, tuple(options), feedback, (picture,), several=True)

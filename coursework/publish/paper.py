@@ -9,14 +9,17 @@ from html import escape
 from io import StringIO
 
 from ..folders import Refused
-from .variants import Variant, draw
+from .variants import RULE, Variant, draw
 
 PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Pruning by hand</title>
 <style>body{{font:11pt/1.35 system-ui,sans-serif;max-width:43rem;margin:1rem auto}}svg{{flex:none}}
-section{{break-inside:avoid;padding:.5em 0;border-bottom:1px dashed #999}}h1{{font-size:1.15em;margin:0}}
-p,h2{{font-size:1em;margin:0 0 .3em}}div{{display:flex;gap:.6em;align-items:flex-start}}
-p{{font-size:.8em}}.lines{{flex:1;height:6.4em}}
-.lines{{background:repeating-linear-gradient(#fff 0 1.6em,#bbb 1.6em 1.7em)}}
+section{{break-inside:avoid;padding:.3em 0;border-bottom:1px dashed #999}}h1{{font-size:1.15em;margin:0}}
+p,h2{{font-size:1em;margin:0 0 .3em}}div{{display:flex;gap:.6em}}
+p{{font-size:.8em}}aside{{flex:1;font-size:.8em;display:flex;flex-direction:column}}
+aside p{{font-size:1em;margin:0}}
+aside span{{box-sizing:border-box;display:inline-block;width:3.9em;height:1.7em;margin:0 .3em .2em 0}}
+aside span{{border:1px solid #999;border-radius:3px;padding:0 .3em}}
+.lines{{flex:1;background:repeating-linear-gradient(#fff 0 1.9em,#bbb 1.9em 2em)}}
 .keys{{break-inside:auto;break-before:page;page:keys;border:0;font-size:7pt}}tr{{break-inside:avoid}}
 th,td{{text-align:left;padding:.15em .5em;border-bottom:1px solid #ccc;white-space:nowrap}}small{{color:#555}}
 table{{border-collapse:collapse}}@media print{{body{{margin:0;max-width:none}}}}@page{{size:A4;margin:14mm}}
@@ -25,17 +28,16 @@ table{{border-collapse:collapse}}@media print{{body{{margin:0;max-width:none}}}}
 """
 TASK = (
     "Alpha-beta reads each tree from left to right; MAX moves at A, and a node stops as soon as a bound is "
-    "reached (≥). The name of a leaf, such as B1, stands below it. Cross out each leaf that is never read, "
-    "write beside each node what it returns (3, ≥5 or ≤1), and give the reason of each cut."
+    "reached (≥). Cross out each leaf that is never read. Write into the box of each node that is searched "
+    "what it returns, with its label (3, ≥5 or ≤1). Give the reason of each cut."
 )
 KEY = (
-    "For each tree: the leaves that are never read, in bold; what each node returns, read by its window "
-    "(≤ at or below alpha, ≥ at or above beta); and the seed with which Practice(level, seed) shows the tree "
-    "on the screen."
+    "For each tree: the leaves that are never read, in bold; what each node returns, with its label; and the "
+    "seed with which Practice(level, seed) shows the tree on the screen."
 )
 COLUMNS = ("sheet", "name", "tree", "level", "never_read", "returns", "value", "practice_seed")
-SCALE = 0.8  # of a picture's size on the screen
-PLY_HEIGHT = 50  # so that two sheets of three levels share a page
+SCALE = 0.77  # of a picture's size on the screen
+PLY_HEIGHT = 46  # so that two sheets of three levels share a page
 
 
 def make_sheets(levels: Sequence[int], names: Sequence[str], seed: int = 1) -> tuple[str, str]:
@@ -57,19 +59,27 @@ def make_sheets(levels: Sequence[int], names: Sequence[str], seed: int = 1) -> t
         rows += key_row(f"{seed}/{place} {name}".strip(), trees)
     heads = "".join(f"<th>{number}. Level {level}</th>" for number, level in enumerate(levels, 1))
     table = f"<table><tr><th></th>{heads}</tr>{rows}</table>"
-    key = f'<section class="keys"><h1>Key</h1><p>{KEY}</p>{table}</section>'
+    key = f'<section class="keys"><h1>Key</h1><p>{KEY} {RULE}</p>{table}</section>'
     return PAGE.format(body=sheets + key), key_csv(seed, names, drawn)
 
 
 def sheet_html(seed: int, place: int, name: str, count: int, trees: Sequence[Variant]) -> str:
-    """One sheet: its number and name, what that number means, the task, the trees with lines to write on."""
+    """One sheet: its number and name, what that number means, the task, the rule, the trees with room to write."""
     number = f"{seed}/{place}"
     means = f"{number} means: seed {seed}, sheet {place} of {count}."
     text = f"<h1>Pruning by hand: {escape(f'{number} {name}'.strip())}</h1><p>{means} {TASK}</p>"
+    text += f"<p><b>The label.</b> {RULE}</p>"
     for tree_number, tree in enumerate(trees, 1):
         head = f'<h2 title="Level {tree.level}">{tree_number}.</h2>'
-        text += f'<div>{head}{shrink(tree.svg(PLY_HEIGHT))}<div class="lines"></div></div>'
+        text += f"<div>{head}{shrink(tree.svg(PLY_HEIGHT))}{room_html(tree)}</div>"
     return f"<section>{text}</section>"
+
+
+def room_html(tree: Variant) -> str:
+    """Room to write beside a tree: a box for what each node returns, and lines for the reasons."""
+    names = [tree.tree.name(path) for path in tree.tree.nodes() if tree.tree.children(path)]
+    boxes = "".join(f"<span>{name}</span>" for name in sorted(names))
+    return f'<aside><p>{boxes}</p>Reasons:<div class="lines"></div></aside>'
 
 
 def shrink(svg: str) -> str:

@@ -18,12 +18,19 @@ from typing import Any
 
 from abcourse.games import Tree
 from abcourse.search import alphabeta
+from abcourse.show.scenes import value_text
 from abcourse.show.svg import Mark, tree_svg
-from abcourse.trace import Trace, Visit, words
+from abcourse.trace import Trace, words
 
 Nested = Any  # a leaf's number, or a list of these
 Path = tuple[int, ...]
-SIGNS = {"=": "", ">=": "≥", "<=": "≤"}
+# How the label of a node is found; the sheet and the bank say it in these words.
+RULE = (
+    "Each value lies between two ends. They are equal for a leaf that was read, and -∞ and ∞ for one that "
+    "was not. MAX takes the larger of its children's lower ends and the larger of their upper ends, and MIN "
+    "takes the smaller. Equal ends make a value exact; otherwise it is at least (≥) or at most (≤) what the "
+    "node returned."
+)
 NAME_ROOM = 16  # pixels below a leaf, for its name
 
 
@@ -78,7 +85,9 @@ class Variant:
     @property
     def value(self) -> int:
         """What the tree is worth to MAX."""
-        return int(value_of(self.trace.visits()[0]))
+        value = self.trace.visits()[0].value
+        assert value is not None
+        return int(value)
 
     @cached_property
     def unread(self) -> list[str]:
@@ -88,19 +97,12 @@ class Variant:
 
     @cached_property
     def returns(self) -> list[str]:
-        """What each searched node returns, as its window says: "C ≤2" is at most 2."""
-        told = []
-        for visit in self.trace.visits():
-            if not self.tree.children(visit.state):
-                continue
-            sign = "="
-            value = value_of(visit)
-            if value <= visit.alpha:
-                sign = "<="
-            elif value >= visit.beta:
-                sign = ">="
-            told.append(f"{self.tree.name(visit.state)} {SIGNS[sign]}{value:g}")
-        return told
+        """What each searched node returns, with its label as the Stepper shows it: "C ≤2" is at most 2."""
+        return [
+            f"{self.tree.name(visit.state)} {value_text(self.tree, self.trace, visit)}"
+            for visit in self.trace.visits()
+            if self.tree.children(visit.state)
+        ]
 
     def reason(self, leaf: Path) -> str:
         """Why a leaf is read, or the sentence of the cut that leaves it unread."""
@@ -138,12 +140,6 @@ class Variant:
     def _named(self, path: Path) -> str:
         name = self.tree.name(path)
         return name if self.tree.children(path) else f"{name} = {self.tree.utility(path)}"
-
-
-def value_of(visit: Visit) -> float:
-    """What a node that was searched to its end returned."""
-    assert visit.value is not None
-    return visit.value
 
 
 def name_leaves(svg: str, tree: Tree) -> str:

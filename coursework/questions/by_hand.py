@@ -181,7 +181,8 @@ LABEL = table_question(
     about_node={name: (DEEP, name) for name in labels()},
     judge=of_entry(partial(judge_label, DEEP), '"{}": and a label'),
     hints="""
-    Ask of each node which leaves below it are unread, and in which direction they could move its value.
+    Write [v, v] beside each leaf that was read, and [-∞, +∞] beside each other one. MAX takes the larger
+        of its children's ends, MIN the smaller. Equal ends are exact.
     A bound can be lost on the way up: MIN at F chooses between exactly 4 and at least 7, so F is exactly
         4. It can also stay, even at a node all of whose children have returned.
     F and B are exact. Both children of G returned lower bounds. H was stopped by a cut, and E takes the
