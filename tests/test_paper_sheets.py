@@ -73,7 +73,7 @@ def test_a_sheet_explains_its_number_and_the_key_has_a_line_for_it(sheets):
     ]
 
 
-def test_two_sheets_of_three_levels_fit_on_a_page_with_room_to_write_and_a_line_of_the_key_is_one_line(sheets):
+def test_two_sheets_share_a_page_with_room_to_write_and_a_line_of_the_key_is_one_line(sheets):
     seen, rows = sheets([1, 2, 3], [f"A student called {number}" for number in range(40)])
     page = seen.page
     page.emulate_media(media="print")

@@ -64,7 +64,7 @@ def make_sheets(levels: Sequence[int], names: Sequence[str], seed: int = 1) -> t
 
 
 def sheet_html(seed: int, place: int, name: str, count: int, trees: Sequence[Variant]) -> str:
-    """One sheet: its number and name, what that number means, the task, the rule, the trees with room to write."""
+    """One sheet: its number and what that means, the task, the rule, and the trees with room to write."""
     number = f"{seed}/{place}"
     means = f"{number} means: seed {seed}, sheet {place} of {count}."
     text = f"<h1>Pruning by hand: {escape(f'{number} {name}'.strip())}</h1><p>{means} {TASK}</p>"
