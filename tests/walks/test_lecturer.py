@@ -160,6 +160,7 @@ def test_after_any_click_a_key_goes_on_votes_stay_and_nothing_moves(look, deck):
     assert seen.trouble == []
 
 
+@pytest.mark.trial
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @every_notebook
 def test_every_deck_obeys_in_chromium(look, notebook, size, deck):
@@ -168,7 +169,7 @@ def test_every_deck_obeys_in_chromium(look, notebook, size, deck):
     assert trouble(Chromium(seen.page)) == []
 
 
-@pytest.mark.long
+@pytest.mark.trial
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @every_notebook
 def test_every_deck_obeys_in_firefox(notebook, size, deck):
