@@ -451,7 +451,7 @@ def test_a_game_and_the_score_survive_a_reload(opened):
     tap(page, 4)
     assert page.locator(".score").inner_text().split("\n")[:2] == ["you 1", "Ada 0"]
     page.reload()
-    assert said(page).startswith("The game is as you left it. You win.")
+    assert said(page) == "The game is as you left it. This game is over: you won it."
     assert stones(page) == 7 and page.locator("#your-score").inner_text() == "you 1"
     touch(page, "#new")
     tap(page, 2)
@@ -503,13 +503,19 @@ def test_each_opponent_has_a_game_and_a_score_of_its_own(opened):
     tap(page, 4)
     wait_for(page, "played column 1")
     touch(page, "#opponents button")
-    assert said(page) == "This one plays any column. Your turn: choose a column." and stones(page) == 0
+    assert said(page) == (
+        "This one plays any column. Each opponent has its own score. Your turn: choose a column."
+    )
+    assert stones(page) == 0
     assert not page.locator("#amount-label").is_visible()
     assert "all of it is the course's so far" in page.locator("#whose").text_content()
     for column in (1, 1, 1, 1):
         tap(page, column)
         page.wait_for_function("document.getElementById('stop').hidden")
-    assert "You win" in said(page) and page.locator("#your-score").inner_text() == "you 1"
+    assert said(page) == "You win. Well played: you have beaten “Random”."
+    assert page.locator("#your-score").inner_text() == "you 1"
+    touch(page, "#why")
+    assert "“Random” thinks nothing: it plays any column." in page.locator("#reason").inner_text()
     touch(page, "#opponents button:last-child")
     assert said(page) == "This one is the whole program. Your turn." and stones(page) == 2
     assert page.locator("#your-score").inner_text() == "you 0"
@@ -532,7 +538,8 @@ def test_a_game_counts_once_and_not_with_moves_taken_back_and_a_tap_clears_the_s
     for _ in range(4):
         tap(page, 4)
         page.wait_for_function("document.getElementById('stop').hidden")
-    assert "You win" in said(page) and score.inner_text() == "you 1"
+    assert said(page).endswith("beaten Ada's program (not counted: a move was taken back).")
+    assert score.inner_text() == "you 1"
     touch(page, "#clear")
     assert score.inner_text() == "you 0" and not page.locator("#clear").is_visible()
 
@@ -553,17 +560,43 @@ def test_where_a_game_was_lost_is_shown_on_the_board_and_can_be_tried_again(open
     assert not page.locator("#lost").is_visible()
     lose(page)
     touch(page, "#lost")
-    wait_for(page, "Here you lost it, as Ada's program sees it. Column 7 was not lost.")
+    wait_for(
+        page,
+        "Here you lost it, as Ada's program sees it. After column 7 it saw no sure win for itself. "
+        "A longer look may see one.",
+    )
     label = page.locator(".column").nth(1).get_attribute("aria-label")
     assert label == "Column 2, from below: yours; yours, here you lost it, the last move"
     assert page.locator(".loss").count() == 1 and stones(page) == 5
     assert page.locator(".column").nth(6).locator(".imagined text").text_content() == "!"
     touch(page, "#reason button:has-text('end of the game')")
-    assert stones(page) == 8 and "Ada's program wins" in said(page)
+    assert stones(page) == 8 and said(page) == "This game is over: Ada's program won it."
     touch(page, "#lost")
     wait_for(page, "Here you lost it")
     touch(page, "#reason button:has-text('Try again')")
-    assert said(page) == "This move is yours again. Your turn." and stones(page) == 4
+    advice = "Your turn: the ! marks column 7, which the page advises."
+    assert said(page) == f"This move is yours again. {advice}" and stones(page) == 4
+    page.reload()
+    assert said(page) == f"The game is as you left it. {advice}"
+    assert page.locator(".column").nth(6).locator(".imagined text").text_content() == "!"
+
+
+def test_where_the_advised_column_lost_too_the_page_does_not_blame_the_player(opened):
+    page = opened().page
+    lose(page)
+    for found in (
+        "Here you lost it",
+        "The page advised column 7 here. It lost too: Ada's program saw that only",
+    ):
+        touch(page, "#lost")
+        wait_for(page, found)
+        touch(page, "#reason button:has-text('Try again')")
+        for column in (7, 5):
+            tap(page, column)
+            page.wait_for_function("document.getElementById('stop').hidden")
+    assert (
+        said(page) == "Ada's program wins: the four stones are framed (not counted: a move was taken back)."
+    )
 
 
 def test_where_no_move_had_a_better_one_that_is_said(opened):

@@ -254,7 +254,7 @@ def test_the_marked_move_of_a_lost_game_had_one_in_its_place_that_holds(show):
             friend.touch("#lost")
             friend.wait(lambda: "lost it" in friend.said(), "the end of the look back")
             place = friend.stones()
-            better = re.search(r"Column (\d) was not lost", friend.said())
+            better = re.search(r"After column (\d) it saw no sure win", friend.said())
             told.append(bool(better) and holds(moves[: place - 1] + better[1]))
         friend.touch("#new")
     assert sum(told) >= 8, told

@@ -7,10 +7,11 @@ const KEY = `abcourse ${facts.digest}`;
 
 // A game against one opponent. `notes` has for each move of the program how it was chosen, else null; `first` says
 // who began, `tookBack` whether moves were taken back, and `counted` whether the score has it. `begins` is who begins
-// the next game, and `score` counts what you won, it won, and the draws.
+// the next game, and `score` counts what you won, it won, and the draws. `advised` has the games, as digits, that end
+// with a column which the page advised; `hint` is such a column while you may still play it, else null.
 function newTable(opponent) {
   return {
-    moves: [], notes: [], first: YOU, tookBack: false, counted: false,
+    moves: [], notes: [], first: YOU, tookBack: false, counted: false, advised: [], hint: null,
     begins: YOU, amount: opponent.usual, score: [0, 0, 0],
   };
 }

@@ -13,6 +13,7 @@
   let shown = null; // what is drawn on the board beside the game: see `showLine` and `showLoss`
   let cursor = 3; // the column that the keys are on
   let turn = null; // while the program is asked something: what it has told so far, and `end`, which ends the wait
+  let toldScores = false; // whether the page has said that each opponent has a score of its own
   let broken = ""; // why Python does not start in this browser
 
   function mover(ply) { return (ply + table.first) % 2; }
@@ -29,17 +30,33 @@
     return winningCells(table.moves).length > 0 && mover(table.moves.length - 1) === IT;
   }
 
-  function outcome() {
-    if (!winningCells(table.moves).length) return "The board is full: a draw.";
-    return youLost()
-      ? `${capital(program)} wins: the four stones are framed.`
-      : `You win. Well played: you have beaten ${program}.`;
+  // Whom you play against; an earlier stage is called as on its button.
+  function rival() { return opponent === facts.opponents.at(-1) ? program : `“${opponent.label}”`; }
+
+  // How a game ended: as news where its last move has just been played.
+  function outcome(isNews) {
+    let end = youLost() ? "lost" : "won";
+    if (!winningCells(table.moves).length) end = "drawn";
+    const told = isNews ? {
+      won: `You win. Well played: you have beaten ${rival()}`,
+      lost: `${capital(rival())} wins: the four stones are framed`,
+      drawn: "The board is full: a draw",
+    } : {
+      won: "This game is over: you won it",
+      lost: `This game is over: ${rival()} won it`,
+      drawn: "This game is over: it was a draw",
+    };
+    return `${told[end]}${table.tookBack ? " (not counted: a move was taken back)" : ""}.`;
   }
 
   // What follows a move, or the start of a game.
-  function sayTurn(before = "") {
-    const next = isOver(table.moves) ? outcome() : table.moves.length ? "Your turn." : "Your turn: choose a column.";
-    say(`${before} ${next}`.trim());
+  function sayTurn(before = "", isNews = false) {
+    say(`${before} ${isOver(table.moves) ? outcome(isNews) : askForMove()}`.trim());
+  }
+
+  function askForMove() {
+    if (table.hint !== null) return `Your turn: the ! marks column ${table.hint + 1}, which the page advises.`;
+    return table.moves.length ? "Your turn." : "Your turn: choose a column.";
   }
 
   function sayScore() {
@@ -120,19 +137,18 @@
     if (ply === undefined) return {};
     return {
       ...(isWon && { won: "in the winning line" }),
-      ...(ply === shown?.loss && { loss: "here you lost it" }),
+      ...(ply === shown?.loss && { loss: shown.words }),
       ...(ply === moves.length - 1 && { last: "the last move" }),
     };
   }
 
   // The stones that are drawn without lying there, by their place. Where a real stone lies, that one is drawn.
   function imaginedStones() {
-    const found = new Map();
-    if (!shown) return found;
-    const heights = pilesOf(table.moves.slice(0, shown.ply)).map((pile) => pile.length);
-    shown.line.forEach((column, index) => {
-      const sign = "loss" in shown ? "!" : index + 1;
-      found.set(`${column} ${heights[column]}`, imagined(mover(shown.ply + index), sign));
+    const hint = { ply: table.moves.length, line: table.hint === null ? [] : [table.hint], sign: "!" };
+    const { ply, line, sign } = shown ?? hint, found = new Map();
+    const heights = pilesOf(table.moves.slice(0, ply)).map((pile) => pile.length);
+    line.forEach((column, index) => {
+      found.set(`${column} ${heights[column]}`, imagined(mover(ply + index), sign ?? index + 1));
       heights[column] += 1;
     });
     return found;
@@ -156,12 +172,12 @@
 
   function playYours(column) {
     if (broken) say(broken);
-    else if (turn) say(`${capital(program)} is still thinking. “Stop” makes it play at once.`);
-    else if (isOver(table.moves)) say(`${outcome()} “New game” starts another.`);
+    else if (turn) say(`The program is still thinking. “Stop” makes it play at once.`);
+    else if (isOver(table.moves)) say(`${outcome(false)} “New game” starts another.`);
     else if (!isOpen(table.moves, column)) say(`Column ${column + 1} is full. Choose another one.`);
     else {
       play(column, null);
-      if (isOver(table.moves)) sayTurn();
+      if (isOver(table.moves)) sayTurn("", true);
       else think();
     }
   }
@@ -178,8 +194,8 @@
   }
 
   // The game stands like this now; what was shown of another position is no longer true.
-  function setGame(moves, notes) {
-    Object.assign(table, { moves, notes });
+  function setGame(moves, notes, hint = null) {
+    Object.assign(table, { moves, notes, hint });
     closeReason();
     draw();
     keep(state);
@@ -187,7 +203,7 @@
 
   function newGame() {
     cancelTurn();
-    Object.assign(table, { first: table.begins, tookBack: false, counted: false });
+    Object.assign(table, { first: table.begins, tookBack: false, counted: false, advised: [] });
     setGame([], []);
     goOn();
   }
@@ -210,10 +226,16 @@
     returnTo(last, "Your last move is taken back.");
   }
 
-  function returnTo(ply, words) {
+  function returnTo(ply, words, hint = null) {
     table.tookBack = true;
-    setGame(table.moves.slice(0, ply), table.notes.slice(0, ply));
+    setGame(table.moves.slice(0, ply), table.notes.slice(0, ply), hint);
     sayTurn(words);
+  }
+
+  // From this move of a lost game on you play again, and the column that was shown there stays marked.
+  function tryAgain(ply, column) {
+    table.advised.push(digits([...table.moves.slice(0, ply), column]));
+    returnTo(ply, "This move is yours again.", column);
   }
 
   function clearScore() {
@@ -243,6 +265,12 @@
     sayScore();
     draw();
     keep(state);
+  }
+
+  function changeAmount(event) {
+    table.amount = Number(event.target.value);
+    keep(state);
+    if (turn) say("The change holds from the program's next move on.");
   }
 
   // -- what the program is asked: one thing at a time, and `turn` is it
@@ -328,7 +356,7 @@
   // -- the program's move
 
   async function think() {
-    const mine = startTurn(`${capital(program)} is thinking.`);
+    const mine = startTurn(`${capital(rival())} is thinking.`);
     const question = { program: opponent.text, moves: digits(table.moves), amount: table.amount };
     const limit = opponent.option === "seconds" ? 2 * table.amount + SLACK : LONGEST;
     const answer = await ask(mine, question, limit);
@@ -338,8 +366,8 @@
     const note = { ply: table.moves.length, thoughts: answer.thoughts ?? mine.thoughts, seconds: answer.seconds, words: "" };
     note.column = answer.column ?? substitute(answer.trouble, note);
     play(note.column, note);
-    if (note.words) sayTurn(note.words);
-    else sayTurn(isOver(table.moves) ? "" : `${capital(program)} played column ${note.column + 1}.`);
+    if (note.words) sayTurn(note.words, true);
+    else sayTurn(isOver(table.moves) ? "" : `${capital(rival())} played column ${note.column + 1}.`, true);
   }
 
   // The column that is played where the program gave none, with a sentence on it in the note.
@@ -386,21 +414,25 @@
   function explain({ thoughts, column, seconds, ply, words }) {
     const told = [make("h2", { textContent: `Why column ${column + 1}?` })], last = thoughts.at(-1);
     if (words) told.push(paragraph(words));
+    if (opponent.stage === "random") {
+      told.push(paragraph(`${capital(rival())} thinks nothing: it plays any column.`));
+      return told;
+    }
     if (!last) {
       const won = winningCells(table.moves.slice(0, ply + 1)).length > 0;
       told.push(paragraph(won
         ? "That column wins at once, so there was nothing to search."
-        : `What it thought cannot be seen: ${program} answered with a column, and with nothing else.`));
+        : `What it thought cannot be seen: ${rival()} answered with a column, and with nothing else.`));
       return told;
     }
     const took = seconds === undefined ? "" : `, in ${seconds.toFixed(1)} seconds`;
-    told.push(paragraph(`${capital(program)} looked ${count(last.depth, "move")} ahead${took}; your moves and its own both count.`));
+    told.push(paragraph(`${capital(rival())} looked ${count(last.depth, "move")} ahead${took}; your moves and its own both count.`));
     told.push(paragraph(`It expected this: ${lineInWords(last.line, ply)}. Then, as it sees it, ${worth(last.value)}.`));
     // A look that ends with a move of its own flatters it, and one that ends with yours does not: only looks that
     // end like the last one can be compared.
     const alike = thoughts.filter((thought) => (last.depth - thought.depth) % 2 === 0);
     told.push(make("ol", { className: "thoughts" }, ...inGroups(alike).toReversed().map((group) => describe(group, ply))));
-    told.push(paragraph(`Points are ${program}'s own estimate of how much better it stands. A pale stone with a number on the board is one that it imagined.`));
+    told.push(paragraph(`Points are its own estimate of how much better it stands. A pale stone with a number on the board is one that it imagined.`));
     return told;
   }
 
@@ -477,12 +509,18 @@
       openReason(make("h2", { textContent: "Not found" }), paragraph(trouble || told));
       return;
     }
-    shown = { until: ply + 1, ply, line: [column], loss: ply };
-    say(`Here you lost it, as ${program} sees it. Column ${column + 1} was not lost.`);
+    const played = `column ${table.moves[ply] + 1}`, followed = table.advised.includes(digits(table.moves.slice(0, ply + 1)));
+    const words = followed ? "this column lost too" : "here you lost it";
+    shown = { until: ply + 1, ply, line: [column], sign: "!", loss: ply, words };
+    const found = followed
+      ? `The page advised ${played} here. It lost too: ${program} saw that only from further on.`
+      : `Here you lost it, as ${program} sees it.`;
+    const winner = opponent === facts.opponents.at(-1) ? "itself" : rival();
+    say(`${found} After column ${column + 1} it saw no sure win for ${winner}. A longer look may see one.`);
     openReason(
-      make("h2", { textContent: "Here you lost it" }),
-      paragraph(`The board shows your move ${Math.floor(ply / 2) + 1}, in the dashed frame. The pale stone with the ! is a move after which ${program} saw no sure win. A longer look may see one.`),
-      make("div", { className: "controls" }, makeButton("Try again from here", () => returnTo(ply, "This move is yours again.")), theEnd));
+      make("h2", { textContent: capital(words) }),
+      paragraph(`The board shows your move ${Math.floor(ply / 2) + 1}, ${played}, in the dashed frame. The pale stone with the ! is column ${column + 1}.`),
+      make("div", { className: "controls" }, makeButton("Try again from here", () => tryAgain(ply, column)), theEnd));
   }
 
   // -- Python wakes up
@@ -506,7 +544,8 @@
   find("opponents").append(...facts.opponents.map(({ stage, label }) => {
     const button = makeButton(label, () => {
       choose(stage);
-      goOn(opponent.told);
+      goOn(toldScores ? opponent.told : `${opponent.told} Each opponent has its own score.`);
+      toldScores = true;
     });
     button.dataset.stage = stage;
     return button;
@@ -514,7 +553,7 @@
   find("against").hidden = facts.opponents.length === 1;
   find("your-stone").innerHTML = picture(YOU);
   find("its-stone").innerHTML = picture(IT);
-  find("amount").addEventListener("change", (event) => { table.amount = Number(event.target.value); keep(state); });
+  find("amount").addEventListener("change", changeAmount);
   find("first").addEventListener("change", (event) => { table.begins = Number(event.target.value); keep(state); });
   find("clear").addEventListener("click", clearScore);
   find("new").addEventListener("click", newGame);
