@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import chain, islice, takewhile
 
@@ -17,7 +17,6 @@ from .question import Case, Question, parameters
 from .report.own_calls import Followed, first_wrong, follow, follow_each
 
 ONE_MORE = 1  # known wrong answer that may be told the same on it
-TRIED = 25  # failing cases, of which one may stand for few
 MANY = 6  # leaves and calls: a case that has more is made smaller
 
 
@@ -35,7 +34,7 @@ def told_apart(judged: Judged, cases: Cases) -> Judged:
     fail_first = (each for each in before if _fails_first(question, failure, each, cases))
     if len(_told_alike(question, failure, fail_first, cases)) <= ONE_MORE:
         return judged
-    for one in islice(_small_first(judged, cases), TRIED):
+    for one in _small_first(judged, cases):
         one = replace(one, wrong=failure.wrong)
         alike = _told_alike(question, one, before, cases)
         if len(alike) <= ONE_MORE:
@@ -45,16 +44,14 @@ def told_apart(judged: Judged, cases: Cases) -> Judged:
     return _showing(judged, failure)
 
 
-def _small_first(judged: Judged, cases: Cases) -> Iterator[Failure]:
+def _small_first(judged: Judged, cases: Cases) -> list[Failure]:
     """The failures of an answer, those on small cases first and those on boards last."""
     every = [
-        (part, case, sheet)
+        failure
         for part in judged.question.parts
-        for case, sheet in zip(cases[part.name], judged.sheets[part.name], strict=False)
+        for failure in failures_of(part, cases[part.name], judged.sheets[part.name], judged.ruling)
     ]
-    every.sort(key=lambda each: ("board" in each[1], len(str(each[1]))))
-    for part, case, sheet in every:
-        yield from failures_of(part, [case], [sheet], judged.ruling)
+    return sorted(every, key=lambda failure: ("board" in failure.seen, len(str(failure.seen))))
 
 
 def _told_alike(question: Question, failure: Failure, some: Iterable[Change], cases: Cases) -> list[Change]:
