@@ -34,7 +34,7 @@ from typing import Any, NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 from answers import answers_to
 
-from coursework.check.learner import check as door
+from coursework.checking.learner import check as door
 from coursework.questions.catalogue import ALL
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -157,7 +157,7 @@ def check_one(attempt: Attempt, warm: bool) -> Cost:
     for phase, names in PHASES.items():
         for name in names:
             module, _, function = name.partition(":")
-            place = import_module(f"coursework.check.{module}")
+            place = import_module(f"coursework.checking.{module}")
             kept.append((place, function, getattr(place, function)))
             setattr(place, function, watch.around(phase, getattr(place, function)))
     kept.append((door, "run", door.run))

@@ -1,6 +1,6 @@
 """Small faults put into the code that judges answers: how many do the tests catch?
 
-`python bench/mutations.py [how many] [seed]`: each fault changes one place of `coursework/check/` or
+`python bench/mutations.py [how many] [seed]`: each fault changes one place of `coursework/checking/` or
 `coursework/engine/`, in a copy of the course, and the tests that speak of these run there until one fails:
 those of the file first, then those of the questions that use it, then all. What no test catches is printed,
 to be read: a few faults change nothing that anybody could see.
@@ -22,7 +22,7 @@ from typing import Any
 from coursework.questions.catalogue import ALL
 
 TOP = Path(__file__).resolve().parent.parent
-ROOMS = ("coursework/check", "coursework/engine")
+ROOMS = ("coursework/checking", "coursework/engine")
 LEFT_OUT = (".git", ".venv", "build", "work", "__pycache__", ".*_cache")
 SLOW = ("accessibility", "board_in_lab", "environment", "exercises_fresh", "figures", "game_board", "handout")
 SLOW += ("how_to_teach", "lab", "nbgrader", "notebook_", "outputs", "slides", "widgets")

@@ -24,13 +24,13 @@ from functools import cache
 from pathlib import Path
 from time import monotonic
 
-from coursework.check.ask.ask import STOPS, Answer
-from coursework.check.ask.form import unfit
-from coursework.check.ask.sheet import readable
-from coursework.check.jobs import cases_of, job_of
-from coursework.check.judge import verdict_on
-from coursework.check.mutants import source_of
-from coursework.check.question import Part
+from coursework.checking.ask.ask import STOPS, Answer
+from coursework.checking.ask.form import unfit
+from coursework.checking.ask.sheet import readable
+from coursework.checking.jobs import cases_of, job_of
+from coursework.checking.judge import verdict_on
+from coursework.checking.mutants import source_of
+from coursework.checking.question import Part
 from coursework.questions.catalogue import ALL
 from coursework.questions.contents import PARTS
 

@@ -23,11 +23,11 @@ from math import inf
 from time import process_time
 from typing import Any, NamedTuple
 
-from coursework.check.ask.run import asked_directly
-from coursework.check.jobs import cases_of, job_of
-from coursework.check.judge import judge
-from coursework.check.mutants import edited
-from coursework.check.question import Question
+from coursework.checking.ask.run import asked_directly
+from coursework.checking.jobs import cases_of, job_of
+from coursework.checking.judge import judge
+from coursework.checking.mutants import edited
+from coursework.checking.question import Question
 from coursework.questions.catalogue import ALL
 
 CONSTANTS = (0, 1, -1, inf, -inf, True, False, None, "", (), [], {}, (0, ()))

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
-from coursework.check.question import Question
+from coursework.checking.question import Question
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGES = ("abcourse", "coursework")

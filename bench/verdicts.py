@@ -72,19 +72,19 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 import survivors
 from answers import answers_to
 
-from coursework.check import known_wrong
-from coursework.check.ask.ask import Answer, Job, ask_parts
-from coursework.check.ask.form import unfit
-from coursework.check.ask.run import Reply, asked_directly
-from coursework.check.ask.sheet import REFUSED as REFUSED_SHEET
-from coursework.check.clock import Clock, TimeUp
-from coursework.check.compare import results_equal
-from coursework.check.jobs import Cases, cases_of, job_of
-from coursework.check.judge import UNREADABLE, Failure, Sheets, judge
-from coursework.check.known_wrong import behaviour
-from coursework.check.mutants import Change, changes, edited, source_of
-from coursework.check.question import Question, Sheet
-from coursework.check.second_look import look_again
+from coursework.checking import known_wrong
+from coursework.checking.ask.ask import Answer, Job, ask_parts
+from coursework.checking.ask.form import unfit
+from coursework.checking.ask.run import Reply, asked_directly
+from coursework.checking.ask.sheet import REFUSED as REFUSED_SHEET
+from coursework.checking.clock import Clock, TimeUp
+from coursework.checking.compare import results_equal
+from coursework.checking.jobs import Cases, cases_of, job_of
+from coursework.checking.judge import UNREADABLE, Failure, Sheets, judge
+from coursework.checking.known_wrong import behaviour
+from coursework.checking.mutants import Change, changes, edited, source_of
+from coursework.checking.question import Question, Sheet
+from coursework.checking.second_look import look_again
 from coursework.questions.catalogue import ALL
 
 ROOT = Path(__file__).resolve().parent.parent

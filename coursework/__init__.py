@@ -8,12 +8,12 @@ Here stand the words that a notebook imports:
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from .check.learner.attempt import attempt, watch
-from .check.learner.check import check, hint, solution, why
-from .check.learner.failed_cells import listen
-from .check.learner.mine import mine
-from .check.learner.registry import hand_in
-from .check.question import Question
+from .checking.learner.attempt import attempt, watch
+from .checking.learner.check import check, hint, solution, why
+from .checking.learner.failed_cells import listen
+from .checking.learner.mine import mine
+from .checking.learner.registry import hand_in
+from .checking.question import Question
 from .engine.progress import progress
 from .questions.contents import gained, meant
 from .questions.plays.boards import in_engine, result_of, weighed

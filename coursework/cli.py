@@ -17,7 +17,7 @@ Command = Callable[[argparse.Namespace], int]
 
 def lab(args: argparse.Namespace) -> int:
     """open the course in JupyterLab"""
-    from coursework.publish.lab import open_lab
+    from coursework.release.lab import open_lab
 
     return open_lab(args.port, args.headless)
 
@@ -25,7 +25,7 @@ def lab(args: argparse.Namespace) -> int:
 def reset(args: argparse.Namespace) -> int:
     """lay a fresh copy of one notebook in work/; the one you had is kept beside it"""
     from coursework.folders import lessons_folder, work_folder
-    from coursework.publish.work import reset as lay_fresh_copy
+    from coursework.release.work import reset as lay_fresh_copy
 
     try:
         sentences = lay_fresh_copy(lessons_folder(), work_folder(), args.name, args.exercise)
@@ -37,7 +37,7 @@ def reset(args: argparse.Namespace) -> int:
 
 def outputs(args: argparse.Namespace) -> int:
     """run notebooks and save their outputs clean"""
-    from coursework.publish.outputs import save_outputs, tidy_files
+    from coursework.release.outputs import save_outputs, tidy_files
 
     own_slides = sorted((course_root() / "lectures").glob("*.ipynb"))
     return (tidy_files if args.tidy else save_outputs)(args.notebooks or [*series(), *own_slides])
@@ -45,8 +45,8 @@ def outputs(args: argparse.Namespace) -> int:
 
 def exercises(args: argparse.Namespace) -> int:
     """make exercises/ from solutions/"""
-    from coursework.publish.exercises import differences, refresh
-    from coursework.publish.sheets import arrange, outdated
+    from coursework.release.exercises import differences, refresh
+    from coursework.release.sections import arrange, outdated
 
     root = course_root()
     changed = [*outdated(root), *differences(root)] if args.check else [*arrange(root), *refresh(root)]
@@ -63,7 +63,7 @@ def exercises(args: argparse.Namespace) -> int:
 
 def release(args: argparse.Namespace) -> int:
     """pack what a class is given into build/handout.zip"""
-    from coursework.publish.handout import make_handout
+    from coursework.release.handout import make_handout
 
     root = course_root()
     print(make_handout(root, root / "build" / "handout.zip").relative_to(root))
@@ -72,7 +72,7 @@ def release(args: argparse.Namespace) -> int:
 
 def slides(args: argparse.Namespace) -> int:
     """make one self-contained deck a notebook, or one of a list of slides, in build/slides"""
-    from coursework.publish.slides.lecture import export_all
+    from coursework.slides.lecture import export_all
 
     root = course_root()
     out, printed = root / "build" / "slides", (args.pdf, args.handout, args.answers)
@@ -83,7 +83,7 @@ def slides(args: argparse.Namespace) -> int:
 
 def site(args: argparse.Namespace) -> int:
     """make the course as pages for any static host, in build/site"""
-    from coursework.publish.site.build import make_site
+    from coursework.site.build import make_site
 
     root = course_root()
     pages = make_site(root / "build" / "site", args.pyodide)
@@ -93,7 +93,7 @@ def site(args: argparse.Namespace) -> int:
 
 def sheet(args: argparse.Namespace) -> int:
     """make a sheet of trees to prune by hand for each name, and the key, also as CSV"""
-    from coursework.publish.paper import make_sheets
+    from coursework.sheets.paper import make_sheets
 
     try:
         lines = args.names.read_text(encoding="utf-8").split("\n") if args.names else ()
@@ -112,8 +112,8 @@ def sheet(args: argparse.Namespace) -> int:
 
 def bank(args: argparse.Namespace) -> int:
     """write the cards of lectures and trees to prune as a question bank: Moodle XML, GIFT, CSV"""
-    from coursework.publish.bank import collect_items
-    from coursework.publish.bank_formats import write_bank
+    from coursework.sheets.bank import collect_items
+    from coursework.sheets.bank_formats import write_bank
 
     items = collect_items(args.names, args.levels, args.count, args.seed)
     files = write_bank(items, args.out or course_root() / "build" / "bank")
@@ -204,7 +204,7 @@ def grade(args: argparse.Namespace) -> int:
 
 def question(args: argparse.Namespace) -> int:
     """make all that follows from a question's file, and check that question alone"""
-    from coursework.publish.question import make_question, print_reports
+    from coursework.release.question import make_question, print_reports
 
     if args.reports:
         print_reports(args.name)
@@ -237,7 +237,7 @@ def _accepted(args: argparse.Namespace) -> None:
 
 def size(args: argparse.Namespace) -> int:
     """count lines and tokens of each room"""
-    from coursework.publish.size import report
+    from coursework.release.size import report
 
     print(report(PACKAGE.parent))
     return 0

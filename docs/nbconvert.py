@@ -6,7 +6,7 @@ left out, and a link leads to the other notebook's page. It needs the extra `sli
 
 c = get_config()  # noqa: F821  (nbconvert gives it)
 
-c.HTMLExporter.filters = {"markdown2html": "coursework.publish.slides.markdown.markdown2html"}
+c.HTMLExporter.filters = {"markdown2html": "coursework.slides.markdown.markdown2html"}
 c.HTMLExporter.mathjax_url = ""
 c.HTMLExporter.require_js_url = ""
 c.TagRemovePreprocessor.enabled = True

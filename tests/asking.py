@@ -4,9 +4,9 @@ import os
 from typing import Any
 
 from abcourse.games import Tree
-from coursework.check.ask.ask import Answer
-from coursework.check.ask.run import Reply, run
-from coursework.check.worlds import Log
+from coursework.checking.ask.ask import Answer
+from coursework.checking.ask.run import Reply, run
+from coursework.checking.worlds import Log
 from coursework.questions.plays.searching import Watched
 
 TREE = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]

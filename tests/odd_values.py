@@ -15,9 +15,9 @@ from typing import Any
 import numpy
 
 from abcourse.games import Tree
-from coursework.check.ask.values import TooMuch, plain
-from coursework.check.mutants import edited
-from coursework.check.question import Question
+from coursework.checking.ask.values import TooMuch, plain
+from coursework.checking.mutants import edited
+from coursework.checking.question import Question
 
 Odd = Callable[[Any], Any]
 EVERY = 0  # in place of the number of a call: each call returns an odd value

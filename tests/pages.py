@@ -15,9 +15,9 @@ from typing import Any
 import nbformat
 
 from coursework.folders import course_root, series
-from coursework.publish.slides.cues import cues_in, table_of
-from coursework.publish.slides.export import begin_slides
 from coursework.questions.contents import DOORS
+from coursework.slides.cues import cues_in, table_of
+from coursework.slides.export import begin_slides
 
 TERM = re.compile(r"\*\*([a-zA-Z](?:\\\*|[\w√ /()'–-]){1,40}?)\*\*(?!\*)")
 HEAD = """# Where each concept is explained

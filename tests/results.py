@@ -7,10 +7,10 @@ from dataclasses import replace
 from functools import cache
 from random import Random
 
-from coursework.check.jobs import answer_of_ours
-from coursework.check.judge_answer import judge_answer
-from coursework.check.report.make_report import find
-from coursework.check.report.own_calls import Followed
+from coursework.checking.jobs import answer_of_ours
+from coursework.checking.judge_answer import judge_answer
+from coursework.checking.report.make_report import find
+from coursework.checking.report.own_calls import Followed
 from coursework.questions.catalogue import ALL
 
 NAMES = [

@@ -12,8 +12,8 @@ from typing import Any, Protocol
 
 from browser import Page, Visit
 
-from coursework.publish.site.build import DECK
-from coursework.publish.slides.export import export_pdf
+from coursework.site.build import DECK
+from coursework.slides.export import export_pdf
 
 STAGE = Path(__file__).with_name("stage.js").read_text(encoding="utf-8")
 AUDIT = Path(__file__).with_name("audit.js").read_text(encoding="utf-8")

@@ -21,7 +21,7 @@ from abcourse.show.open_leaves import OpenLeaves
 from abcourse.show.what_if import WhatIf
 from coursework import check
 from coursework.folders import series
-from coursework.publish.slides.export import export_slides
+from coursework.slides.export import export_slides
 
 NOTEBOOKS = series()
 PROGRAM = "def best(game, state):\n    value = -inf\n    if value >= beta:\n        break\n    return value"

@@ -9,8 +9,8 @@ import pytest
 from answers import ASKED, Answer, answers_to
 
 from coursework import check
-from coursework.check.jobs import answer_of_ours, cases_of, job_of
-from coursework.check.judge import judge
+from coursework.checking.jobs import answer_of_ours, cases_of, job_of
+from coursework.checking.judge import judge
 from coursework.questions.catalogue import ALL
 
 CHECKED = [*ASKED][::12]

@@ -109,7 +109,7 @@ def test_a_room_imports_only_what_its_row_says(room):
 
 def test_what_runs_beside_an_answer_imports_nothing_that_judges():
     """In `check`, `ask`, the clock and the worlds import nothing else; `questions/plays` imports these."""
-    beside = ("coursework.check.ask", "coursework.check.clock", "coursework.check.worlds")
+    beside = ("coursework.checking.ask", "coursework.checking.clock", "coursework.checking.worlds")
     asks = "coursework.questions.plays"
     for name, tos in ARROWS.items():
         ours = {to for to in tos if to.startswith("coursework.")}
@@ -120,7 +120,7 @@ def test_what_runs_beside_an_answer_imports_nothing_that_judges():
 
 
 def test_no_two_files_of_check_questions_and_grading_share_a_name():
-    rooms = ("check", "questions", "engine", "grading")
+    rooms = ("checking", "questions", "engine", "grading")
     names = Counter(file.stem for file in FILES if room_of(module(file)) in rooms and file.stem != "__init__")
     assert [name for name, times in names.items() if times > 1] == []
 
@@ -182,7 +182,7 @@ def test_a_right_and_a_wrong_answer_go_the_way_that_is_drawn(who_moves, boxes):
     import coursework
 
     drawn = {
-        (str(ROOT / f"coursework/check/{file}.py"), function): str(number)
+        (str(ROOT / f"coursework/checking/{file}.py"), function): str(number)
         for number, (file, function) in enumerate(BOX.findall(PAGE), start=1)
     }
     way = dict[str, None]()

@@ -14,7 +14,7 @@ CELL = """
 import json, sys, warnings
 sys.path.append({tests!r})
 from asking import on_tree, spent
-from coursework.check.report.outcome import complaint
+from coursework.checking.report.outcome import complaint
 warnings.simplefilter("error")
 began = spent()
 outcome = on_tree(answer, seconds=0.3)

@@ -11,9 +11,9 @@ import pytest
 
 from coursework.cli import main
 from coursework.folders import course_root
-from coursework.publish.bank import collect_items
-from coursework.publish.bank_formats import write_bank
-from coursework.publish.slides.lecture import export_lecture
+from coursework.sheets.bank import collect_items
+from coursework.sheets.bank_formats import write_bank
+from coursework.slides.lecture import export_lecture
 
 # The grades that Moodle offers for an option, without 0.
 GRADES = [100, 90, 83.33333, 80, 75, 70, 66.66667, 60, 50, 40, 33.33333, 30, 25, 20, 16.66667, 14.28571]

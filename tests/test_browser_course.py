@@ -16,8 +16,8 @@ from browser import serving
 
 from abcourse.show.picture import IN_WORDS, SAVED
 from coursework.folders import Refused
-from coursework.publish.site import browser as builder
-from coursework.publish.site.carry import FILE, bring_work, download_work, reset_notebook
+from coursework.site import browser as builder
+from coursework.site.carry import FILE, bring_work, download_work, reset_notebook
 
 
 def test_a_folder_without_pyodide_is_refused_with_the_file_that_is_missing(tmp_path, monkeypatch):
@@ -180,7 +180,7 @@ def test_where_the_distribution_lacks_matplotlib_a_stand_in_without_a_date_takes
 
 @pytest.mark.skipif(sys.version_info < (3, 12), reason="sys.monitoring is from Python 3.12 on")
 def test_without_a_timer_the_clock_ends_a_loop_that_catches_everything(monkeypatch):
-    from coursework.check import clock
+    from coursework.checking import clock
 
     monkeypatch.delattr(clock.signal, "setitimer")
     known = {}

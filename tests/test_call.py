@@ -10,9 +10,9 @@ import time
 import pytest
 
 from abcourse.games import RecordingGame, Tree
-from coursework.check.ask import run as runner
-from coursework.check.ask.call import call, returned
-from coursework.check.report.outcome import complaint
+from coursework.checking.ask import run as runner
+from coursework.checking.ask.call import call, returned
+from coursework.checking.report.outcome import complaint
 
 needs_timer = pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this platform has no setitimer")
 

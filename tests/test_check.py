@@ -16,12 +16,12 @@ from abcourse.games.connect4 import Connect4
 from abcourse.search import alphabeta as alphabeta_of_ours
 from abcourse.search import minimax, ranked
 from coursework import check, hint, mine, solution, watch, why
-from coursework.check.ask.withheld import Forbidden, Use, answering
-from coursework.check.judge import Judged
-from coursework.check.learner import check as learner_check
-from coursework.check.learner.check import _desks
-from coursework.check.mutants import edited, replaced, source_of
-from coursework.check.slips import GENERAL
+from coursework.checking.ask.withheld import Forbidden, Use, answering
+from coursework.checking.judge import Judged
+from coursework.checking.learner import check as learner_check
+from coursework.checking.learner.check import _desks
+from coursework.checking.mutants import edited, replaced, source_of
+from coursework.checking.slips import GENERAL
 from coursework.questions.catalogue import ALL
 
 QUESTION = ALL["alphabeta"]

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from coursework.check.learner.mine import passed
+from coursework.checking.learner.mine import passed
 from coursework.engine.stages import STAGES
-from coursework.publish.outputs import read
-from coursework.publish.sheets import divided
 from coursework.questions.catalogue import ALL
 from coursework.questions.contents import CONTENTS, NOTEBOOK_OF, PARTS, number_of
+from coursework.release.outputs import read
+from coursework.release.sections import divided
 
 ROOT = Path(__file__).parents[1]
 OTHERS = [id for id in ALL if id not in PARTS]

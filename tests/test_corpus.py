@@ -13,7 +13,7 @@ import pytest
 from test_grade import SCHEMA
 from waiting import wait_until
 
-from coursework.check.ask import run as runner
+from coursework.checking.ask import run as runner
 from coursework.grading import sandbox as place
 from coursework.grading import system_calls
 from coursework.grading.batch import grade_all

@@ -15,7 +15,7 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 from traitlets.config import Config
 
 from coursework.folders import Refused
-from coursework.publish.exercises import differences, generate, refresh
+from coursework.release.exercises import differences, generate, refresh
 
 ROOT = Path(__file__).resolve().parents[1]
 EXERCISES = sorted((ROOT / "exercises").glob("*/*.ipynb"))

@@ -7,7 +7,7 @@ import pytest
 from nbclient import NotebookClient
 from nbformat.v4 import new_code_cell
 
-from coursework.check.learner import failed_cells
+from coursework.checking.learner import failed_cells
 from coursework.questions.catalogue import ALL
 
 RIGHT = ALL["minimax"].source

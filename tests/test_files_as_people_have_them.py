@@ -19,7 +19,7 @@ from coursework.grading.collection import collected
 from coursework.grading.marking import Run
 from coursework.grading.reports import write
 from coursework.grading.zips import HAND_IN
-from coursework.publish.site.carry import download_work
+from coursework.site.carry import download_work
 
 pytestmark = pytest.mark.long
 

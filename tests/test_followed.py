@@ -4,11 +4,11 @@ from inspect import unwrap
 
 import pytest
 
-from coursework.check.ask.run import run
-from coursework.check.jobs import answer_of_ours, cases_of, part_job
-from coursework.check.mutants import edited
-from coursework.check.question import parameters
-from coursework.check.report.own_calls import first_wrong, follow
+from coursework.checking.ask.run import run
+from coursework.checking.jobs import answer_of_ours, cases_of, part_job
+from coursework.checking.mutants import edited
+from coursework.checking.question import parameters
+from coursework.checking.report.own_calls import first_wrong, follow
 from coursework.questions.catalogue import ALL
 
 

@@ -3,12 +3,12 @@
 import pytest
 
 from abcourse.games.game import OutOfCalls
-from coursework.check.ask.ask import Answer
-from coursework.check.compare import agree, first_apart
-from coursework.check.jobs import answer_of_ours
-from coursework.check.judge_answer import judge_answer
-from coursework.check.report.make_report import told
-from coursework.check.worlds import Log, asking, observe, read_data
+from coursework.checking.ask.ask import Answer
+from coursework.checking.compare import agree, first_apart
+from coursework.checking.jobs import answer_of_ours
+from coursework.checking.judge_answer import judge_answer
+from coursework.checking.report.make_report import told
+from coursework.checking.worlds import Log, asking, observe, read_data
 from coursework.questions.catalogue import ALL
 
 

@@ -12,7 +12,7 @@ from subprocess import Popen
 import jsonschema
 import pytest
 
-from coursework.check.ask import run
+from coursework.checking.ask import run
 from coursework.grading import sandbox as sandbox_module
 from coursework.grading.batch import grade_all
 from coursework.grading.collection import collected

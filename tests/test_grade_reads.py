@@ -222,10 +222,11 @@ def test_no_question_no_solution_and_no_judge_lies_beside_the_answers(tmp_path):
     inside = [file.relative_to(tmp_path).parts for file in files]
     inside = [parts[1:] for parts in inside if parts[0] == "coursework"]
     rooms = {
-        room: {parts[1] for parts in inside if parts[0] == room} for room in ("check", "questions", "grading")
+        room: {parts[1] for parts in inside if parts[0] == room}
+        for room in ("checking", "questions", "grading")
     }
     assert rooms == {
-        "check": {"clock.py", "ask", "worlds.py"},
+        "checking": {"clock.py", "ask", "worlds.py"},
         "questions": {"plays"},
         "grading": {
             "cells.py",

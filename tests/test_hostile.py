@@ -16,9 +16,9 @@ import pytest
 from asking import job, searched
 
 from abcourse.games import Tree
-from coursework.check.ask import ask
-from coursework.check.ask.run import run
-from coursework.check.ask.sheet import readable
+from coursework.checking.ask import ask
+from coursework.checking.ask.run import run
+from coursework.checking.ask.sheet import readable
 
 TREE = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 VALUE = '[0,{"ended":"returned","type":"int","value":3,"printed":"","leaves":[[0,0]]}]\n'
@@ -162,10 +162,10 @@ def by_thread(game, state):
 
 
 def by_replaced_check(game, state):
-    from coursework.check.learner import check
+    from coursework.checking.learner import check
 
     check.check = lambda *a, **k: "8 of 8 points"
-    sys.modules["coursework.check.learner.check"] = None
+    sys.modules["coursework.checking.learner.check"] = None
     return 3
 
 

@@ -18,10 +18,10 @@ from asking import called, job, on_tree, reply_to, told
 from waiting import wait_until
 
 from abcourse.games import Tree
-from coursework.check.ask import run as runner
-from coursework.check.ask.ask import THREAD, Answer
-from coursework.check.ask.run import FORGED, HERE, run
-from coursework.check.worlds import asking, call_with_arguments
+from coursework.checking.ask import run as runner
+from coursework.checking.ask.ask import THREAD, Answer
+from coursework.checking.ask.run import FORGED, HERE, run
+from coursework.checking.worlds import asking, call_with_arguments
 from coursework.questions.catalogue import ALL
 
 WAYS = pytest.mark.parametrize("way", ["forked", "clean", "here"])

@@ -9,12 +9,12 @@ import pytest
 
 from abcourse import MAX, MIN, Nim, Tree, alphabeta, fail_hard
 from abcourse.search import WIN, Budget, Table, static_eval
-from coursework.check.ask.ask import job_of_one
-from coursework.check.ask.run import Reply, asked_directly, run
-from coursework.check.cases import expected_value
-from coursework.check.jobs import answer_of_ours, cases_of, job_of, part_job
-from coursework.check.judge_answer import judge_answer
-from coursework.check.report.make_report import find
+from coursework.checking.ask.ask import job_of_one
+from coursework.checking.ask.run import Reply, asked_directly, run
+from coursework.checking.cases import expected_value
+from coursework.checking.jobs import answer_of_ours, cases_of, job_of, part_job
+from coursework.checking.judge_answer import judge_answer
+from coursework.checking.report.make_report import find
 from coursework.questions.catalogue import ALL
 
 TYPED = {"Tree": Tree, "inf": inf, "MAX": MAX, "MIN": MIN, "alphabeta": alphabeta, "Budget": Budget}

@@ -12,7 +12,9 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_outp
 from pages import cues_of, guide
 
 from coursework.folders import series
-from coursework.publish.lesson import (
+from coursework.questions.catalogue import asked_in
+from coursework.questions.contents import DOORS, PARTS
+from coursework.release.lesson import (
     cell_text,
     exercise_minutes,
     interactions,
@@ -21,8 +23,6 @@ from coursework.publish.lesson import (
     spine,
     visible_lines,
 )
-from coursework.questions.catalogue import asked_in
-from coursework.questions.contents import DOORS, PARTS
 
 ROOT = Path(__file__).parents[1]
 PATHS = series()

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from coursework.cli import main
-from coursework.publish import lab
-from coursework.publish.size import (
+from coursework.release import lab
+from coursework.release.size import (
     CORE,
     PACKAGES,
     TEXT,
@@ -22,7 +22,7 @@ from coursework.publish.size import (
     row,
     sum_of,
 )
-from coursework.publish.slides.export import deck_exporter
+from coursework.slides.export import deck_exporter
 
 ROOT = Path(__file__).resolve().parents[1]
 ABOUT_HELPERS = r"has about (\d+),000 tokens of Python"

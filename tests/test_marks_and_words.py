@@ -6,8 +6,8 @@ from compileall import compile_dir
 import pytest
 from test_grade import START, notebook, put
 
-from coursework.check.ask import run
-from coursework.check.report import outcome
+from coursework.checking.ask import run
+from coursework.checking.report import outcome
 from coursework.grading import marking, sandbox
 from coursework.grading.collection import collected
 from coursework.grading.marking import Run, grade

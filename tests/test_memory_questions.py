@@ -8,12 +8,12 @@ from time import perf_counter
 
 import pytest
 
-from coursework.check.ask.run import asked_directly
-from coursework.check.jobs import answer_of_ours, cases_of, job_of
-from coursework.check.judge import judge
-from coursework.check.judge_answer import judge_answer
-from coursework.check.mutants import edited
-from coursework.check.worlds import MOST_STEPS
+from coursework.checking.ask.run import asked_directly
+from coursework.checking.jobs import answer_of_ours, cases_of, job_of
+from coursework.checking.judge import judge
+from coursework.checking.judge_answer import judge_answer
+from coursework.checking.mutants import edited
+from coursework.checking.worlds import MOST_STEPS
 from coursework.questions import position_keys
 from coursework.questions.catalogue import ALL
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from coursework.check.learner.mine import keep, mine, source_of
+from coursework.checking.learner.mine import keep, mine, source_of
 from coursework.questions.catalogue import ALL
 
 NOTEBOOK = '''

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from coursework.check.mutants import changes
-from coursework.check.slips import GENERAL
+from coursework.checking.mutants import changes
+from coursework.checking.slips import GENERAL
 
 TABLE_WORD = "="
 

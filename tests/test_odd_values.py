@@ -6,9 +6,9 @@ from random import Random
 import pytest
 from odd_values import ATOMS, EVERY, ODD, altered, places
 
-from coursework.check import judge_answer
-from coursework.check.ask.run import run
-from coursework.check.learner import check as words
+from coursework.checking import judge_answer
+from coursework.checking.ask.run import run
+from coursework.checking.learner import check as words
 from coursework.questions.catalogue import ALL
 
 CASES = 3  # of each part: an odd value is met at once, or not at all

@@ -8,7 +8,7 @@ import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_notebook, new_output
 
-from coursework.publish.outputs import save_outputs, tidy_files
+from coursework.release.outputs import save_outputs, tidy_files
 
 CLEAN = ["2 + 2", "print('a')\nprint('b')", "from ipywidgets import IntSlider\n\nIntSlider()"]
 

@@ -10,9 +10,9 @@ from nbformat.sign import MemorySignatureStore, NotebookNotary
 
 from abcourse.show.page import NEEDED, SCRIPT
 from coursework.folders import course_root
-from coursework.publish.outputs import WIDGET, pages
-from coursework.publish.own_notebooks import cleaner, forget_boards_of_ended_kernels, sign
-from coursework.publish.work import prepare
+from coursework.release.outputs import WIDGET, pages
+from coursework.release.own_notebooks import cleaner, forget_boards_of_ended_kernels, sign
+from coursework.release.work import prepare
 
 LESSON = "notebooks/02_pruning_by_hand.ipynb"
 EXERCISE = "exercises/02_pruning_by_hand/02_pruning_by_hand.ipynb"

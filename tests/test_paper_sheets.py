@@ -8,8 +8,8 @@ from test_variants import labels_by_the_rule, minimax, names_of, prune
 
 from coursework.cli import main
 from coursework.folders import Refused
-from coursework.publish.paper import COLUMNS, make_sheets
-from coursework.publish.variants import RULE, practice_tree
+from coursework.sheets.paper import COLUMNS, make_sheets
+from coursework.sheets.variants import RULE, practice_tree
 
 PRINTED = """() => [...document.querySelectorAll("section:not(.keys) svg")].map((svg) =>
   [...svg.querySelectorAll(".leaf")].map((leaf) =>

@@ -7,9 +7,9 @@ import pytest
 
 from abcourse.games.connect4 import Connect4
 from coursework import my_engine
-from coursework.check.ask.ask import Answer
-from coursework.check.jobs import answer_of_ours
-from coursework.check.judge_answer import judge_answer
+from coursework.checking.ask.ask import Answer
+from coursework.checking.jobs import answer_of_ours
+from coursework.checking.judge_answer import judge_answer
 from coursework.engine.assemble_engine import filled
 from coursework.questions.catalogue import ALL
 from coursework.questions.matches import BUDGET, a_match, judge_match, judge_move, judge_own

@@ -15,7 +15,7 @@ from abcourse.show import Playground
 from abcourse.show.page import script_of
 from abcourse.show.playground import LISTINGS, playground_page
 from abcourse.trace import words
-from coursework.publish.slides.export import export_slides
+from coursework.slides.export import export_slides
 
 MOST = 80 * 1024  # bytes of the page
 REPLAY = "async ([script, cases, said]) => new Function('cases', 'said', script + RUN)(cases, said)"

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from coursework import check, progress
-from coursework.check.learner.mine import keep, note_pass
+from coursework.checking.learner.mine import keep, note_pass
 from coursework.engine.progress import CELL, LEFT, ROW
 from coursework.questions.catalogue import ALL
 from coursework.questions.contents import CONTENTS, NOTEBOOK_OF, PARTS, number_of

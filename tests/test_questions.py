@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from coursework.check.ask.form import unfit
-from coursework.check.ask.run import asked_directly
-from coursework.check.jobs import answer_of_ours, cases_of, job_of
-from coursework.check.judge import judge
-from coursework.check.mutants import edited, source_of
+from coursework.checking.ask.form import unfit
+from coursework.checking.ask.run import asked_directly
+from coursework.checking.jobs import answer_of_ours, cases_of, job_of
+from coursework.checking.judge import judge
+from coursework.checking.mutants import edited, source_of
 from coursework.questions.catalogue import ALL
 from coursework.questions.contents import CONTENTS, NOTEBOOK_OF
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from coursework.check.ask.ask import Answer
-from coursework.check.jobs import answer_of_ours
-from coursework.check.judge import judge
-from coursework.check.judge_answer import judge_answer
-from coursework.check.mutants import edited
-from coursework.check.report.make_report import told
+from coursework.checking.ask.ask import Answer
+from coursework.checking.jobs import answer_of_ours
+from coursework.checking.judge import judge
+from coursework.checking.judge_answer import judge_answer
+from coursework.checking.mutants import edited
+from coursework.checking.report.make_report import told
 from coursework.questions.catalogue import ALL
 from coursework.questions.plays.objects import read_rows, write_row
 

@@ -12,7 +12,7 @@ import pytest
 from abcourse import alphabeta, minimax
 from abcourse.games import RecordingGame, irregular_tree
 from abcourse.trace import Trace
-from coursework.check.cases import (
+from coursework.checking.cases import (
     allowed,
     order_cases,
     right_order,
@@ -24,10 +24,10 @@ from coursework.check.cases import (
     value_cases,
     window_cases,
 )
-from coursework.check.jobs import answer_of_ours, cases_of
-from coursework.check.judge_answer import judge_answer
-from coursework.check.mutants import edited
-from coursework.check.report.parting import parting
+from coursework.checking.jobs import answer_of_ours, cases_of
+from coursework.checking.judge_answer import judge_answer
+from coursework.checking.mutants import edited
+from coursework.checking.report.parting import parting
 from coursework.questions.catalogue import ALL
 from coursework.questions.plays.boards import leaf, search_above
 

@@ -15,7 +15,7 @@ from answers import answers_to
 from results import question, result
 from ruff import find_ruff_bin
 
-from coursework.check.mutants import replaced
+from coursework.checking.mutants import replaced
 from coursework.grading.similarity import similar
 from coursework.questions.catalogue import ALL
 from coursework.questions.contents import CONTENTS

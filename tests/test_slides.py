@@ -18,8 +18,8 @@ from abcourse.show.open_leaves import OpenLeaves
 from abcourse.show.stepper import Stepper
 from abcourse.show.what_if import WhatIf
 from coursework.folders import Refused
-from coursework.publish.slides.export import export_slides
-from coursework.publish.slides.lecture import export_all
+from coursework.slides.export import export_slides
+from coursework.slides.lecture import export_all
 
 STEPPER = """<div class="abc-widget abc-stepper" id="scratch">
 <img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="a tree"></div><script type="module">

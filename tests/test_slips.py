@@ -2,7 +2,7 @@
 
 import re
 
-from coursework.check.slips import GENERAL
+from coursework.checking.slips import GENERAL
 from coursework.questions.catalogue import ALL
 
 UNWANTED = r"is due|hears|tells of|comes to|lies in\b|of ours|dearer"

@@ -8,7 +8,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent.parent / "bench"))
 import survivors
 
-from coursework.check.mutants import source_of
+from coursework.checking.mutants import source_of
 from coursework.questions.catalogue import ALL
 
 FREE = {file.stem: survivors.free(file.stem) for file in sorted(survivors.FREE.iterdir())}

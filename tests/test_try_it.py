@@ -11,11 +11,11 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from coursework.check.ask.run import asked_directly
-from coursework.check.jobs import cases_of, job_of
-from coursework.check.judge import judge
-from coursework.check.learner.check import without_imports
-from coursework.check.report.report import Report
+from coursework.checking.ask.run import asked_directly
+from coursework.checking.jobs import cases_of, job_of
+from coursework.checking.judge import judge
+from coursework.checking.learner.check import without_imports
+from coursework.checking.report.report import Report
 from coursework.questions.catalogue import ALL
 from coursework.questions.contents import NOTEBOOK_OF
 

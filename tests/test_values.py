@@ -8,7 +8,7 @@ from math import inf
 import numpy as np
 import pytest
 
-from coursework.check.ask.values import TooMuch, plain, type_of, written
+from coursework.checking.ask.values import TooMuch, plain, type_of, written
 
 
 class Ply(IntEnum):

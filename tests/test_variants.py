@@ -7,9 +7,9 @@ import pytest
 from test_practice import SCRIPTS, TREES, WRONG
 
 from abcourse.show import Stepper
-from coursework.publish.bank import tree_item
-from coursework.publish.variants import LEVELS, Variant, draw, practice_tree
 from coursework.questions.on_paper import judge_label
+from coursework.sheets.bank import tree_item
+from coursework.sheets.variants import LEVELS, Variant, draw, practice_tree
 
 COUNT = 200
 EACH = pytest.mark.parametrize("level", range(1, len(LEVELS) + 1))

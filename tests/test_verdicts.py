@@ -13,7 +13,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "bench"))
 import verdicts
 from verdicts import BY_CHANCE, BY_THE_CLOCK, Intended, compare, differences, read, read_line, tell, weaker
 
-from coursework.check.mutants import Change
+from coursework.checking.mutants import Change
 from coursework.questions.catalogue import ALL
 
 BEST = "wrong edit: best = -inf  =>  best = 0"

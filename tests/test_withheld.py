@@ -43,11 +43,11 @@ from abcourse.search import (
 from abcourse.search.engine import Engine
 from abcourse.solver import Solver
 from coursework import check, mine
-from coursework.check import ask
-from coursework.check.ask.run import run
-from coursework.check.ask.withheld import Forbidden, Use, answering, handed
-from coursework.check.jobs import cases_of, job_of
-from coursework.check.judge import judge
+from coursework.checking import ask
+from coursework.checking.ask.run import run
+from coursework.checking.ask.withheld import Forbidden, Use, answering, handed
+from coursework.checking.jobs import cases_of, job_of
+from coursework.checking.judge import judge
 from coursework.questions.catalogue import ALL
 from coursework.questions.contents import NOTEBOOK_OF
 from coursework.questions.minimax import value_of

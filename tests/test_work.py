@@ -9,8 +9,8 @@ from nbformat.v4 import new_code_cell, new_notebook, new_output
 
 from coursework import folders as course
 from coursework.folders import NOTE, Refused, lessons_folder, work_folder
-from coursework.publish.lab import own_folder
-from coursework.publish.work import NEWER, lessons, prepare, reset
+from coursework.release.lab import own_folder
+from coursework.release.work import NEWER, lessons, prepare, reset
 
 LESSON = "notebooks/03_code.ipynb"
 EXERCISE = "exercises/03_code/03_code.ipynb"

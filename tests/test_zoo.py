@@ -11,7 +11,7 @@ from abcourse import Tree, aima_tree
 from abcourse.show import text_tree
 from abcourse.trace import points
 from coursework import check
-from coursework.check.ask.ask import Answer
+from coursework.checking.ask.ask import Answer
 from coursework.questions.bug_zoo import SUSPECTS, TRACED
 from coursework.questions.catalogue import ALL
 from coursework.questions.plays.suites import observe_zoo

@@ -14,9 +14,9 @@ from pathlib import Path
 from abcourse.games.connect4 import Connect4
 from abcourse.games.match import result_for_max
 
-from ..check.ask.call import call
-from ..check.learner.mine import NAMED
-from ..check.report.outcome import complaint
+from ..checking.ask.call import call
+from ..checking.learner.mine import NAMED
+from ..checking.report.outcome import complaint
 from ..questions.plays.engine import Ticks
 from .source import Source
 from .stages import BROUGHT, PARTS, STAGES, engine_of, exercises, stage_text, taken

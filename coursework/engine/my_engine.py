@@ -28,7 +28,7 @@ from abcourse.play.thoughts import DepthResult, Listener
 from abcourse.show.reason import Reason
 from abcourse.show.slip import Slip
 
-from ..check.learner.mine import kept_text
+from ..checking.learner.mine import kept_text
 from ..folders import Refused, work_folder
 from .assemble_engine import GAMES, filled, tried
 from .source import Source

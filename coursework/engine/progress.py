@@ -5,9 +5,9 @@ from __future__ import annotations
 from abcourse.show import palette
 from abcourse.show.drawing import Drawing, box, canvas, text
 
-from ..check.learner.mine import passed
-from ..check.learner.registry import called, questions
-from ..check.report.report import Message
+from ..checking.learner.mine import passed
+from ..checking.learner.registry import called, questions
+from ..checking.report.report import Message
 from ..questions.contents import CONTENTS, DOORS, PARTS, number_of, title_of
 from .measure_engine import WIDE as TABLE
 from .measure_engine import kept_rows, table

@@ -13,7 +13,7 @@ from typing import Any
 from abcourse.show import NewLines
 from abcourse.show.slip import Slip
 
-from ..check.ask.sheet import Function
+from ..checking.ask.sheet import Function
 from ..questions.contents import PARTS
 
 STAGES = {

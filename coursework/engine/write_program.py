@@ -19,9 +19,9 @@ from re import sub
 from traceback import walk_tb
 from typing import Any
 
-from ..check.ask.call import call
-from ..check.learner.registry import questions
-from ..check.report.outcome import complaint
+from ..checking.ask.call import call
+from ..checking.learner.registry import questions
+from ..checking.report.outcome import complaint
 from ..questions.contents import LINE, LINE_SINCE, in_order, number_of
 from .source import Source
 from .stages import FILE, PARTS, STAGES, engine_of, exercises, stage_text

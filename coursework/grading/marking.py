@@ -12,13 +12,13 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from ..check.ask.sheet import Sheet
-from ..check.judge import Judged
-from ..check.judge_answer import judge_answer
-from ..check.question import Question
-from ..check.report.make_report import told
-from ..check.report.outcome import complaint
-from ..check.report.report import Report
+from ..checking.ask.sheet import Sheet
+from ..checking.judge import Judged
+from ..checking.judge_answer import judge_answer
+from ..checking.question import Question
+from ..checking.report.make_report import told
+from ..checking.report.outcome import complaint
+from ..checking.report.report import Report
 from ..questions.catalogue import ALL, asked_in
 from ..questions.contents import NOTEBOOK_OF
 from .cells import KEPT, UNWRITTEN

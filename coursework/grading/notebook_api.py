@@ -9,9 +9,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar
 
-from ..check.ask.call import call
-from ..check.ask.sheet import Known
-from ..check.ask.withheld import withhold
+from ..checking.ask.call import call
+from ..checking.ask.sheet import Known
+from ..checking.ask.withheld import withhold
 from .names_then import Names, codes_of, names_now
 
 T = TypeVar("T")

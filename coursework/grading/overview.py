@@ -8,7 +8,7 @@ from math import atanh, sqrt, tanh
 from statistics import StatisticsError, correlation, fmean, median
 from typing import Any
 
-from ..check.report.report import with_code
+from ..checking.report.report import with_code
 from ..questions.contents import in_order
 from .page import page, student_label
 from .sandbox import lacking

@@ -28,9 +28,9 @@ from threading import Event, Thread, current_thread
 from time import monotonic
 from typing import Any
 
-from ..check.ask.ask import Job, PartJob
-from ..check.ask.run import MOST, Child, Clock, Limit, Pipe, Reply, collect_replies, message
-from ..check.ask.sheet import Sheet, readable
+from ..checking.ask.ask import Job, PartJob
+from ..checking.ask.run import MOST, Child, Clock, Limit, Pipe, Reply, collect_replies, message
+from ..checking.ask.sheet import Sheet, readable
 from . import system_calls
 from .cleanup import removed
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ..check.report.report import Finding, OwnLine, PartResult, Report, card, with_code
+from ..checking.report.report import Finding, OwnLine, PartResult, Report, card, with_code
 from ..questions.catalogue import ALL
 from .page import page, points
 

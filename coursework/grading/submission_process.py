@@ -26,10 +26,10 @@ from time import monotonic
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
-from ..check.ask.ask import BROKEN, live
-from ..check.ask.call import call
-from ..check.ask.limits import STARTS, bounded
-from ..check.clock import waited
+from ..checking.ask.ask import BROKEN, live
+from ..checking.ask.call import call
+from ..checking.ask.limits import STARTS, bounded
+from ..checking.clock import waited
 from .cells import KEPT, LONGEST, Cell, Notebook, Unreadable, compiled, is_fenced, names_made, names_used
 from .choosing import Choice, choose
 from .cleanup import contents, restore

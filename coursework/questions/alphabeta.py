@@ -8,11 +8,11 @@ from abcourse.games import Tree
 from abcourse.search import minimax
 from abcourse.trace import points
 
-from ..check import cases as trees
-from ..check.cases import FAR, shape
-from ..check.functions import function_question
-from ..check.given import once, tree_question
-from ..check.mutants import edited
+from ..checking import cases as trees
+from ..checking.cases import FAR, shape
+from ..checking.functions import function_question
+from ..checking.given import once, tree_question
+from ..checking.mutants import edited
 from .minimax import A_POINT, leaf
 from .searches import MOVE, VALUE, leaves, move_question, search_question
 from .searches import action as action_due

@@ -10,7 +10,7 @@ from abcourse import search
 from abcourse.games.game import RecordingGame
 from abcourse.games.random_trees import irregular_tree
 
-from ..check.functions import function_question
+from ..checking.functions import function_question
 from .drivers import (
     PAIR,
     asked,

@@ -6,8 +6,8 @@ from abcourse.games import Tree
 from abcourse.search import minimax
 from abcourse.trace import points
 
-from ..check.ask.values import shown
-from ..check.given import of_entry, table_question
+from ..checking.ask.values import shown
+from ..checking.given import of_entry, table_question
 from .tested_searches import hunt_question, spare_question
 from .zoo import exhibit, leaves_due
 

@@ -5,8 +5,8 @@ from math import inf
 
 from abcourse.games import Tree, aima_tree, deep_cut_tree, eight_step_tree
 
-from ..check.ask.values import shown
-from ..check.given import of_entry, table_question
+from ..checking.ask.values import shown
+from ..checking.given import of_entry, table_question
 from .on_paper import judge_holder, judge_label, judge_marks, judge_row, same_row
 
 EIGHT = eight_step_tree()

@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
 
-from ..check.question import Question
+from ..checking.question import Question
 from .contents import CONTENTS, in_order
 
 FOUND: dict[str, Question] = {

@@ -8,7 +8,7 @@ from random import Random
 from statistics import stdev
 from time import perf_counter
 
-from ..check.functions import function_question
+from ..checking.functions import function_question
 from .matches import (
     a_match,
     match_with_own_parts,

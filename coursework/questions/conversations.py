@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 
 from abcourse.trace import points
 
-from ..check.ask.values import whole
-from ..check.question import Case
+from ..checking.ask.values import whole
+from ..checking.question import Case
 from .played import counted
 from .plays.objects import read_rows, write_row
 from .scripts import noting

@@ -13,12 +13,12 @@ from typing import Any
 from abcourse.games.connect4 import Connect4
 from abcourse.games.tree import Tree
 
-from ..check import cases as trees
-from ..check.ask.sheet import Event
-from ..check.ask.values import shown, whole
-from ..check.compare import rows
-from ..check.question import Case, Verdict
-from ..check.report.parting import shared
+from ..checking import cases as trees
+from ..checking.ask.sheet import Event
+from ..checking.ask.values import shown, whole
+from ..checking.compare import rows
+from ..checking.question import Case, Verdict
+from ..checking.report.parting import shared
 from .drivers import asked_so_far
 from .engine_searches import choice, tree_scene, worths_of
 from .generator import drawn

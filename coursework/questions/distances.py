@@ -10,12 +10,12 @@ from typing import Any
 from abcourse.games.tree import Tree
 from abcourse.search.scores import DECIDED, WIN
 
-from ..check import cases as trees
-from ..check.ask.case import Case, tree_of, without
-from ..check.ask.sheet import Event, Function
-from ..check.ask.values import shown, whole
-from ..check.compare import rows
-from ..check.question import Verdict
+from ..checking import cases as trees
+from ..checking.ask.case import Case, tree_of, without
+from ..checking.ask.sheet import Event, Function
+from ..checking.ask.values import shown, whole
+from ..checking.compare import rows
+from ..checking.question import Verdict
 from .generator import drawn
 from .played import Form, Played, between, both, counted, played_question
 from .played import window as window_in_words

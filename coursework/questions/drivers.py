@@ -19,14 +19,14 @@ from abcourse.search import Table, alphabeta
 from abcourse.trace import Trace
 from abcourse.trace import points as in_points
 
-from ..check import cases as trees
-from ..check.ask.case import without
-from ..check.ask.sheet import Event
-from ..check.ask.values import shown, whole
-from ..check.compare import results_equal, rows
-from ..check.question import Case, Explanation, Verdict
-from ..check.report.drawing import drawn, frontier
-from ..check.report.parting import shared
+from ..checking import cases as trees
+from ..checking.ask.case import without
+from ..checking.ask.sheet import Event
+from ..checking.ask.values import shown, whole
+from ..checking.compare import results_equal, rows
+from ..checking.question import Case, Explanation, Verdict
+from ..checking.report.drawing import drawn, frontier
+from ..checking.report.parting import shared
 from . import generator
 from .played import (
     Cases,

@@ -15,9 +15,9 @@ from abcourse.games.tree import Tree
 from abcourse.search import alphabeta, pvs, static_eval
 from abcourse.trace import Trace
 
-from ..check import cases as trees
-from ..check.ask.case import without
-from ..check.question import Case
+from ..checking import cases as trees
+from ..checking.ask.case import without
+from ..checking.question import Case
 from .generator import drawn
 from .plays.engine import search as read_out
 from .plays.thinking import engine_game

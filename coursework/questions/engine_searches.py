@@ -12,16 +12,16 @@ from typing import Any
 
 from abcourse.trace import points as in_points
 
-from ..check import cases as trees
-from ..check.ask.case import without
-from ..check.ask.sheet import Event, Function, Sheet
-from ..check.ask.values import shown, whole
-from ..check.compare import rows
-from ..check.question import Case, Question, Verdict
-from ..check.report.drawing import counted as counting_wins
-from ..check.report.drawing import scene
-from ..check.report.outcome import complained
-from ..check.report.parting import shared
+from ..checking import cases as trees
+from ..checking.ask.case import without
+from ..checking.ask.sheet import Event, Function, Sheet
+from ..checking.ask.values import shown, whole
+from ..checking.compare import rows
+from ..checking.question import Case, Question, Verdict
+from ..checking.report.drawing import counted as counting_wins
+from ..checking.report.drawing import scene
+from ..checking.report.outcome import complained
+from ..checking.report.parting import shared
 from .engine_cases import NEVER, OPEN, worth
 from .played import (
     Form,

@@ -7,8 +7,8 @@ from random import Random
 
 from abcourse.games.random_trees import irregular_tree
 
-from ..check.cases import estimated, tree_case
-from ..check.question import Case
+from ..checking.cases import estimated, tree_case
+from ..checking.question import Case
 
 
 def drawn(

@@ -3,8 +3,8 @@
 from functools import partial
 from math import inf
 
-from ..check.ask.values import shown, whole
-from ..check.given import of_entry, table_question
+from ..checking.ask.values import shown, whole
+from ..checking.given import of_entry, table_question
 from .drivers import (
     asked,
     by_pass,

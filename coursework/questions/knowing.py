@@ -7,9 +7,9 @@ from typing import Any
 
 from abcourse.games.connect4 import Connect4
 
-from ..check.ask.values import whole
-from ..check.compare import refuse
-from ..check.functions import function_question
+from ..checking.ask.values import whole
+from ..checking.compare import refuse
+from ..checking.functions import function_question
 from .plays.boards import BOARD, WEIGHED
 
 WEIGHTS = 62, 38, 4

@@ -9,12 +9,12 @@ from random import Random
 from abcourse.games import MAX, MIN, Tree, aima_tree, all_orders, eight_step_tree
 from abcourse.search import minimax
 
-from ..check.cases import FAR, shape, small_trees
-from ..check.functions import function_question
-from ..check.given import traced, tree_question
-from ..check.mutants import edited
-from ..check.report.drawing import mover
-from ..check.report.parting import cut_reason
+from ..checking.cases import FAR, shape, small_trees
+from ..checking.functions import function_question
+from ..checking.given import traced, tree_question
+from ..checking.mutants import edited
+from ..checking.report.drawing import mover
+from ..checking.report.parting import cut_reason
 from .zoo import leaves_due
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from ..check import cases as trees
-from ..check.ask.values import shown, whole
-from ..check.compare import rows
-from ..check.question import Case, Verdict
+from ..checking import cases as trees
+from ..checking.ask.values import shown, whole
+from ..checking.compare import rows
+from ..checking.question import Case, Verdict
 from .played import Played, both, text_of
 from .searches import RETURNS, proof, search_question, value
 

@@ -15,11 +15,11 @@ from typing import Unpack
 
 from abcourse.measure.intervals import elo
 
-from ..check.ask.sheet import Function, Sheet
-from ..check.ask.values import shown, whole
-from ..check.compare import PASSED, refuse
-from ..check.question import Case, Part, Question, Told, Verdict
-from ..check.report.outcome import complained
+from ..checking.ask.sheet import Function, Sheet
+from ..checking.ask.values import shown, whole
+from ..checking.compare import PASSED, refuse
+from ..checking.question import Case, Part, Question, Told, Verdict
+from ..checking.report.outcome import complained
 from .plays.boards import board_at
 from .plays.players import forfeit, observe, scores_of
 from .some_positions import nearly_full, position_after

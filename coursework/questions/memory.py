@@ -10,7 +10,7 @@ from time import perf_counter
 
 from abcourse.search.scores import DECIDED
 
-from ..check.functions import function_question
+from ..checking.functions import function_question
 from . import position_keys as keys
 from .conversations import conversations, judge_answer_of_memory, talks
 from .distances import (

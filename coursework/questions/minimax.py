@@ -6,12 +6,12 @@ from random import Random
 from abcourse.games import MAX, MIN, Tree, aima_tree, eight_step_tree
 from abcourse.search import minimax
 
-from ..check import cases as trees
-from ..check.cases import BEYOND, BOARD, FAR, shape
-from ..check.functions import KEPT, function_question
-from ..check.question import Sheet
-from ..check.report.drawing import scene
-from ..check.report.outcome import complained
+from ..checking import cases as trees
+from ..checking.cases import BEYOND, BOARD, FAR, shape
+from ..checking.functions import KEPT, function_question
+from ..checking.question import Sheet
+from ..checking.report.drawing import scene
+from ..checking.report.outcome import complained
 from .moves_on_boards import boards, on_board
 from .plays.objects import read_rows, write_row
 from .scripts import script_question

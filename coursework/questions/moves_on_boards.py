@@ -7,8 +7,8 @@ from typing import Any
 
 from abcourse.games.connect4 import Connect4
 
-from ..check.ask.values import shown
-from ..check.question import Case, Verdict
+from ..checking.ask.values import shown
+from ..checking.question import Case, Verdict
 from .played import Played, both
 from .plays.engine import search
 from .plays.searching import game_of

@@ -8,7 +8,7 @@ from random import Random
 
 from abcourse.games.connect4 import Connect4
 
-from ..check.functions import function_question
+from ..checking.functions import function_question
 from .deepening import endings, result, solver_question, two_questions
 from .drivers import (
     PAIR,

@@ -16,10 +16,10 @@ from abcourse.games.tree import Path, Tree
 from abcourse.search.kernels import minimax
 from abcourse.trace import Cut, points, words
 
-from ..check.ask.values import shown
-from ..check.given import traced
-from ..check.report.drawing import mover
-from ..check.report.parting import cut_reason
+from ..checking.ask.values import shown
+from ..checking.given import traced
+from ..checking.report.drawing import mover
+from ..checking.report.parting import cut_reason
 
 
 def cut_at(tree: Tree, name: str) -> Cut:

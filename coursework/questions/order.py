@@ -8,8 +8,8 @@ from statistics import stdev, variance  # noqa: F401 (an edit uses it)
 
 from abcourse.games.connect4 import Connect4
 
-from ..check.functions import function_question
-from ..check.mutants import written_with
+from ..checking.functions import function_question
+from ..checking.mutants import written_with
 from .engine_cases import apart, noting, searched_again
 from .engine_searches import best, contract, engine_question, leaves
 from .plays.boards import ORDERED, board_at, leaf

@@ -17,16 +17,16 @@ from typing import Any
 from abcourse.trace import points
 from abcourse.trace import question as question_in_words
 
-from ..check.ask.ask import Answer
-from ..check.ask.case import without
-from ..check.ask.sheet import Event, Function, Sheet
-from ..check.ask.values import shown
-from ..check.compare import PASSED, refuse, rows
-from ..check.mutants import edited
-from ..check.question import Case, Explanation, Part, Question, Verdict, parameters
-from ..check.report.drawing import scene
-from ..check.report.outcome import complained
-from ..check.worlds import Play, asking
+from ..checking.ask.ask import Answer
+from ..checking.ask.case import without
+from ..checking.ask.sheet import Event, Function, Sheet
+from ..checking.ask.values import shown
+from ..checking.compare import PASSED, refuse, rows
+from ..checking.mutants import edited
+from ..checking.question import Case, Explanation, Part, Question, Verdict, parameters
+from ..checking.report.drawing import scene
+from ..checking.report.outcome import complained
+from ..checking.worlds import Play, asking
 from .plays.boards import draw_board
 from .plays.searching import ends, game_of
 

@@ -8,10 +8,10 @@ from operator import xor
 from random import Random
 from typing import Any
 
-from ..check.ask.sheet import Function
-from ..check.compare import PASSED, refuse, rows, text_of
-from ..check.question import Case, Sheet, Verdict
-from ..check.report.outcome import complained
+from ..checking.ask.sheet import Function
+from ..checking.compare import PASSED, refuse, rows, text_of
+from ..checking.question import Case, Sheet, Verdict
+from ..checking.report.outcome import complained
 from .plays.boards import play_keys, same_key
 
 Position = list[Any]  # cells, as text or as a list of numbers; who moves

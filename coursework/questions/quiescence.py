@@ -17,11 +17,11 @@ from typing import Any
 from abcourse.games.connect4 import Connect4
 from abcourse.games.tree import Nested, Tree
 
-from ..check import cases as trees
-from ..check.ask.case import THREAT, Side
-from ..check.ask.sheet import Function
-from ..check.functions import Form, function_parts
-from ..check.question import Case, Question, Verdict
+from ..checking import cases as trees
+from ..checking.ask.case import THREAT, Side
+from ..checking.ask.sheet import Function
+from ..checking.functions import Form, function_parts
+from ..checking.question import Case, Question, Verdict
 from .played import Parts, Played, steps
 from .plays.boards import QUIET, board_at, leaf
 from .plays.searching import search_to_quiet

@@ -3,7 +3,7 @@
 from fractions import Fraction  # noqa: F401 (an edit uses it)
 from random import Random
 
-from ..check.functions import function_question
+from ..checking.functions import function_question
 
 
 def root(b):

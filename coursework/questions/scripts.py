@@ -15,12 +15,12 @@ from typing import Any
 
 from abcourse.games.tree import Tree
 
-from ..check.ask.sheet import Event, Function, Sheet
-from ..check.ask.values import shown, whole
-from ..check.compare import PASSED, play_ours, refuse, rows
-from ..check.question import Case, Part, Question, Verdict
-from ..check.report.outcome import complained
-from ..check.worlds import Log, asking
+from ..checking.ask.sheet import Event, Function, Sheet
+from ..checking.ask.values import shown, whole
+from ..checking.compare import PASSED, play_ours, refuse, rows
+from ..checking.question import Case, Part, Question, Verdict
+from ..checking.report.outcome import complained
+from ..checking.worlds import Log, asking
 from .generator import drawn
 from .plays.objects import call_row, play_object, read_rows, write_row
 from .plays.trees import advised

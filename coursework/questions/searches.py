@@ -16,13 +16,13 @@ from abcourse.games.game import MAX
 from abcourse.games.tree import Path, Tree
 from abcourse.trace import Trace, points
 
-from ..check import cases as trees
-from ..check.ask.sheet import Function
-from ..check.ask.values import shown, whole
-from ..check.compare import rows
-from ..check.question import Case, Explanation, Question, Verdict
-from ..check.report.drawing import frontier, reads, scene
-from ..check.report.parting import parting, shared
+from ..checking import cases as trees
+from ..checking.ask.sheet import Function
+from ..checking.ask.values import shown, whole
+from ..checking.compare import rows
+from ..checking.question import Case, Explanation, Question, Verdict
+from ..checking.report.drawing import frontier, reads, scene
+from ..checking.report.parting import parting, shared
 from .played import (
     Cases,
     Check,

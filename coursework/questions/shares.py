@@ -7,12 +7,12 @@ from functools import partial
 from random import Random
 from typing import Unpack
 
-from ..check.ask.sheet import Function, Sheet
-from ..check.ask.values import shown
-from ..check.compare import PASSED, refuse
-from ..check.question import Case, Part, Question, Told, Verdict
-from ..check.report.outcome import complained
-from ..check.worlds import asking
+from ..checking.ask.sheet import Function, Sheet
+from ..checking.ask.values import shown
+from ..checking.compare import PASSED, refuse
+from ..checking.question import Case, Part, Question, Told, Verdict
+from ..checking.report.outcome import complained
+from ..checking.worlds import asking
 from .played import counted
 from .plays.players import play_shares
 

@@ -7,7 +7,7 @@ from random import Random
 
 from abcourse.games.connect4 import Connect4, State
 
-from ..check.question import Case
+from ..checking.question import Case
 from .plays.players import state_of
 
 

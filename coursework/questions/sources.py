@@ -2,7 +2,7 @@
 
 from math import inf
 
-from ..check import cases as trees
+from ..checking import cases as trees
 from .searches import VALUE, leaves, search_question
 
 

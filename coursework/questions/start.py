@@ -9,12 +9,12 @@ from abcourse.games import MAX, MIN, Tree
 from abcourse.games.connect4 import Connect4
 from abcourse.search import minimax
 
-from ..check.ask.values import shown, whole
-from ..check.cases import tree_case
-from ..check.compare import PASSED, refuse
-from ..check.functions import PLAYERS, Form, function_parts, function_question
-from ..check.question import Question
-from ..check.report.drawing import scene
+from ..checking.ask.values import shown, whole
+from ..checking.cases import tree_case
+from ..checking.compare import PASSED, refuse
+from ..checking.functions import PLAYERS, Form, function_parts, function_question
+from ..checking.question import Question
+from ..checking.report.drawing import scene
 from .plays.boards import draw_board, game_of_state, play_in_newer_python, play_often, typed_often
 from .searches import choice
 from .some_positions import some_moves

@@ -10,13 +10,13 @@ from typing import Any, Unpack
 
 from abcourse.trace import points as number
 
-from ..check import cases as trees
-from ..check.ask.sheet import Function
-from ..check.compare import PASSED
-from ..check.question import Case, Part, Question, Said, Sheet, Verdict
-from ..check.report.drawing import scene
-from ..check.report.outcome import complained
-from ..check.report.report import Finding
+from ..checking import cases as trees
+from ..checking.ask.sheet import Function
+from ..checking.compare import PASSED
+from ..checking.question import Case, Part, Question, Said, Sheet, Verdict
+from ..checking.report.drawing import scene
+from ..checking.report.outcome import complained
+from ..checking.report.report import Finding
 from .drivers import asked, driver_question
 from .played import Form, Leaves, Played, both, played_question
 from .plays.runner import Runner, leaves_due, verdict

@@ -5,9 +5,9 @@ from math import floor, inf, log  # noqa: F401 (an edit uses two of them)
 from random import Random
 from time import perf_counter
 
-from ..check import cases as trees
-from ..check.functions import function_question
-from ..check.mutants import written_with
+from ..checking import cases as trees
+from ..checking.functions import function_question
+from ..checking.mutants import written_with
 from .deepening import (
     at_once,
     by_depth,

@@ -5,7 +5,7 @@ from math import inf
 
 from abcourse.games import MAX, Tree
 
-from ..check import cases as trees
+from ..checking import cases as trees
 from .searches import VALUE, again, leaves, proof, search_question
 
 

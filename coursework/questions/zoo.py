@@ -19,15 +19,15 @@ from typing import Any, NamedTuple
 
 from abcourse.games import MAX, Tree, aima_tree, eight_step_tree
 
-from ..check import cases as trees
-from ..check.ask.ask import PartJob
-from ..check.ask.call import failed, names_in, returned
-from ..check.ask.sheet import Sheet
-from ..check.jobs import answer_of_ours
-from ..check.mutants import Change, edited, source_of
-from ..check.question import Function, parameters
-from ..check.report.outcome import complaint
-from ..check.report.own_calls import follow
+from ..checking import cases as trees
+from ..checking.ask.ask import PartJob
+from ..checking.ask.call import failed, names_in, returned
+from ..checking.ask.sheet import Sheet
+from ..checking.jobs import answer_of_ours
+from ..checking.mutants import Change, edited, source_of
+from ..checking.question import Function, parameters
+from ..checking.report.outcome import complaint
+from ..checking.report.own_calls import follow
 from .plays.runner import Broken as Broken
 from .plays.runner import Run as Run
 from .plays.runner import Runner, verdict
@@ -125,7 +125,7 @@ def with_table(game, state, depth, alpha, beta):
     return search(state, depth, alpha, beta)
 
 
-OBSERVED = "coursework.check.worlds:observe"
+OBSERVED = "coursework.checking.worlds:observe"
 SEARCHED = "coursework.questions.plays.searching:search_game"  # the play of a search
 
 

@@ -17,8 +17,8 @@ from PIL import Image
 from stage import READY, SIZES, THEMES, Chromium, audited, opened, printed, trouble
 
 from coursework.folders import course_root, series
-from coursework.publish.slides.export import export_slides
-from coursework.publish.slides.lecture import export_all
+from coursework.slides.export import export_slides
+from coursework.slides.lecture import export_all
 
 NOTEBOOKS = series()
 SHORT, _, PRUNING = NOTEBOOKS[:3]

@@ -12,10 +12,10 @@ from stage import READY, Chromium, audited, opened, paged
 
 from coursework.cli import main
 from coursework.folders import Refused, course_root
-from coursework.publish.slides.export import export_slides
-from coursework.publish.slides.lecture import export_lecture
 from coursework.questions.catalogue import ALL
 from coursework.questions.contents import NOTEBOOK_OF
+from coursework.slides.export import export_slides
+from coursework.slides.lecture import export_lecture
 
 OWN = """\
 title = "Only what matters"

@@ -25,7 +25,7 @@ CODE = r"`[\w=-]+`"
 NAMED = re.compile(rf"((?:{CODE}(?:, | and ))*{CODE})\s(?:in|of)\s(?:the |an? )?\[[^\]]*\]\(([^)]+)\)")
 CHECKED = "from coursework import check; print(check('{0}', {1}), check('{0}', {2}))"
 DOTS = "from abcourse.show import draw_dots; print(draw_dots(3), draw_dots(3).svg.count('<rect'))"
-LECTURE = """from pathlib import Path; from coursework.publish.slides.lecture import export_lecture
+LECTURE = """from pathlib import Path; from coursework.slides.lecture import export_lecture
 print(export_lecture(Path("lectures/7_one_reply.toml"), Path("build"))[1].read_text())"""
 # A change, what is run in the course that has it, what is typed there, and what one then reads.
 SEEN = [

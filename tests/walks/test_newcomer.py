@@ -22,7 +22,7 @@ from playwright.sync_api import Browser, Locator, expect
 from abcourse.games import TicTacToe
 from abcourse.search import alphabeta
 from coursework.folders import series
-from coursework.publish.outputs import KERNEL
+from coursework.release.outputs import KERNEL
 
 NOTEBOOK = "notebooks/02_pruning_by_hand.ipynb"
 EXERCISE = "exercises/01_minimax/01_minimax.ipynb"

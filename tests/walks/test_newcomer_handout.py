@@ -13,16 +13,16 @@ import pytest
 from lab import run_all, serving
 from nbformat.v4 import new_code_cell, new_notebook
 
-from coursework.check.learner.mine import source_of
+from coursework.checking.learner.mine import source_of
 from coursework.folders import Refused
 from coursework.grading.collection import Submission
 from coursework.grading.marking import Run, grade
 from coursework.grading.release import KEY, release_of
 from coursework.grading.stand_ins import write_package
 from coursework.grading.student import Result
-from coursework.publish.handout import FOLDER, make_handout, stamped
-from coursework.publish.outputs import KERNEL
 from coursework.questions.catalogue import ALL
+from coursework.release.handout import FOLDER, make_handout, stamped
+from coursework.release.outputs import KERNEL
 
 ROOT = Path(__file__).resolve().parents[2]
 CELLS = (

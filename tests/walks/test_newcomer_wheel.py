@@ -13,7 +13,7 @@ from conftest import missing
 from lab import plain_lab, serving, widgets
 from packaging.requirements import Requirement
 
-from coursework.publish.work import lessons
+from coursework.release.work import lessons
 
 ROOT = Path(__file__).resolve().parents[2]
 SHIPPED = "coursework/shipped/"

@@ -11,8 +11,8 @@ import pytest
 from test_accessibility import ANSWER, serious
 
 from coursework.folders import series
-from coursework.publish.site.build import make_site
 from coursework.questions.contents import DOORS
+from coursework.site.build import make_site
 
 pytestmark = pytest.mark.long
 

@@ -21,8 +21,8 @@ from firefox import find_firefox, open_firefox
 from playwright.sync_api import Error, expect
 
 from coursework.folders import series
-from coursework.publish.site import browser as builder
-from coursework.publish.site.carry import FILE
+from coursework.site import browser as builder
+from coursework.site.carry import FILE
 
 LOOP = "def child_window(alpha, beta, best):\n    while True:\n        try:\n            best += 1\n"
 LOOP += "        except BaseException:\n            pass\nprint(check('child_window', child_window))"
@@ -221,7 +221,7 @@ def test_one_notebook_is_begun_again_and_the_old_one_is_there(page, root):
         f"text = open({place!r}).read()\nmine = text.replace('Alpha', 'My alpha', 1)\nassert mine != text",
     )
     run(page, f"open({place!r}, 'w').write(mine)")
-    said = run(page, "from coursework.publish.site.carry import reset_notebook\nreset_notebook('03')")
+    said = run(page, "from coursework.site.carry import reset_notebook\nreset_notebook('03')")
     assert said.splitlines()[0] == f"What you had is kept: {old}."
     page.reload()
     ready(page)

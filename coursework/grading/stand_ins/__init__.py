@@ -19,8 +19,8 @@ HERE = Path(__file__).parent
 PLACE = HERE.parents[2]  # the folder in which both packages lie
 REAL = (
     "abcourse/__init__.py", "abcourse/games", "abcourse/search", "abcourse/trace",
-    "abcourse/measure", "coursework/__init__.py", "coursework/check/clock.py", "coursework/check/ask",
-    "coursework/check/worlds.py",
+    "abcourse/measure", "coursework/__init__.py", "coursework/checking/clock.py", "coursework/checking/ask",
+    "coursework/checking/worlds.py",
     "coursework/questions/plays", "coursework/grading/cells.py", "coursework/grading/choosing.py",
     "coursework/grading/submission_process.py",
     "coursework/grading/notebook_api.py", "coursework/grading/names_then.py", "coursework/grading/cleanup.py",
@@ -29,18 +29,19 @@ REAL = (
 )  # fmt: skip
 STANDS_FOR = {
     "words.py": (
-        "coursework/check/learner/attempt.py", "coursework/check/learner/check.py",
-        "coursework/check/learner/mine.py", "coursework/engine/progress.py",
+        "coursework/checking/learner/attempt.py", "coursework/checking/learner/check.py",
+        "coursework/checking/learner/mine.py", "coursework/engine/progress.py",
     ),
     "zoo_names.py": ("coursework/questions/zoo.py",),
     "nothing.py": (
-        "abcourse/show", "abcourse/play", "abcourse/solver.py", "coursework/publish", "coursework/folders.py",
-        "coursework/check/question.py", "coursework/check/learner/failed_cells.py",
-        "coursework/check/learner/registry.py", "coursework/questions/contents.py",
+        "abcourse/show", "abcourse/play", "abcourse/solver.py", "coursework/release", "coursework/sheets",
+        "coursework/site", "coursework/slides", "coursework/folders.py",
+        "coursework/checking/question.py", "coursework/checking/learner/failed_cells.py",
+        "coursework/checking/learner/registry.py", "coursework/questions/contents.py",
         "coursework/engine/my_engine.py", "coursework/engine/stages.py",
     ),
     "empty.py": (
-        "coursework/check/__init__.py", "coursework/check/learner/__init__.py",
+        "coursework/checking/__init__.py", "coursework/checking/learner/__init__.py",
         "coursework/engine/__init__.py", "coursework/grading/__init__.py", "coursework/questions/__init__.py",
     ),
 }  # fmt: skip

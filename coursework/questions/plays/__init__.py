@@ -1,4 +1,5 @@
 """The plays of the questions: how an answer is asked, one file a sort of answer.
 
-They run where the answer is. They import the games and searches, `check/ask`, `check/worlds`, and each other.
+They run where the answer is. They import the games and searches, `checking/ask`, `checking/worlds`, and each
+other.
 """

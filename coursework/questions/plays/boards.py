@@ -16,9 +16,9 @@ from abcourse.games.game import OutOfCalls
 from abcourse.games.tree import Tree
 from abcourse.search import Table, alphabeta, among, order_by
 
-from ...check.ask.case import Case
-from ...check.ask.sheet import Function
-from ...check.worlds import Log, arguments_of
+from ...checking.ask.case import Case
+from ...checking.ask.sheet import Function
+from ...checking.worlds import Log, arguments_of
 from .engine import around_of
 from .engine import beside as beside
 from .engine import leaf as leaf

@@ -13,9 +13,9 @@ from math import inf
 from numbers import Number
 from typing import Any
 
-from ...check.ask.sheet import Function
-from ...check.ask.values import written
-from ...check.ask.withheld import withhold
+from ...checking.ask.sheet import Function
+from ...checking.ask.values import written
+from ...checking.ask.withheld import withhold
 
 Noting = Callable[[str, Function], Function]
 

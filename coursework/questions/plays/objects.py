@@ -12,10 +12,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from operator import attrgetter
 from typing import Any
 
-from ...check.ask.case import Case
-from ...check.ask.sheet import Function
-from ...check.ask.values import plain, type_of, written
-from ...check.worlds import Log
+from ...checking.ask.case import Case
+from ...checking.ask.sheet import Function
+from ...checking.ask.values import plain, type_of, written
+from ...checking.worlds import Log
 
 STATES = 50  # of a game that is played to all its ends: twice those of the largest
 

@@ -25,11 +25,11 @@ from abcourse.measure.intervals import FEWEST, elo
 from abcourse.measure.tournament import playing
 from abcourse.search import alphabeta, static_eval
 
-from ...check.ask.ask import Answer
-from ...check.ask.case import Case
-from ...check.ask.sheet import Function, Sheet
-from ...check.ask.values import several, whole
-from ...check.worlds import Log
+from ...checking.ask.ask import Answer
+from ...checking.ask.case import Case
+from ...checking.ask.sheet import Function, Sheet
+from ...checking.ask.values import several, whole
+from ...checking.worlds import Log
 from .boards import board_at
 
 SPARE = 7  # positions that may be made when the clock has rung: the children of one

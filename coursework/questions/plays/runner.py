@@ -15,7 +15,7 @@ from abcourse.games.game import RecordingGame
 from abcourse.games.tree import Tree
 from abcourse.trace import points
 
-from ...check.ask.withheld import withhold
+from ...checking.ask.withheld import withhold
 
 
 class Run(NamedTuple):

@@ -24,12 +24,12 @@ from abcourse.games.tree import Tree
 from abcourse.search import Table, alphabeta, fail_hard
 from abcourse.search.scores import WIN
 
-from ...check.ask.case import OVER, Case, estimates_of, without
-from ...check.ask.case import game_of as plain_game_of
-from ...check.ask.case import tree_of as plain_tree_of
-from ...check.ask.sheet import Function
-from ...check.ask.withheld import handed
-from ...check.worlds import Log
+from ...checking.ask.case import OVER, Case, estimates_of, without
+from ...checking.ask.case import game_of as plain_game_of
+from ...checking.ask.case import tree_of as plain_tree_of
+from ...checking.ask.sheet import Function
+from ...checking.ask.withheld import handed
+from ...checking.worlds import Log
 from .boards import board_at, in_engine
 from .engine import beside
 from .engine import search as engine_search

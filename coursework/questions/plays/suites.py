@@ -10,10 +10,10 @@ from typing import Any
 from abcourse.games.game import MAX, MIN
 from abcourse.games.tree import Tree
 
-from ...check.ask.ask import Answer
-from ...check.ask.case import Case, tree_of, window_of
-from ...check.ask.sheet import Function, Sheet
-from ...check.worlds import Log
+from ...checking.ask.ask import Answer
+from ...checking.ask.case import Case, tree_of, window_of
+from ...checking.ask.sheet import Function, Sheet
+from ...checking.worlds import Log
 from .runner import Run, Runner, verdict
 from .searching import Names, arguments
 

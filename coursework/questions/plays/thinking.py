@@ -21,11 +21,11 @@ from functools import partial
 from math import inf
 from typing import Any
 
-from ...check.ask.case import Case
-from ...check.ask.sheet import Function
-from ...check.ask.values import TooMuch, plain
-from ...check.ask.withheld import handed
-from ...check.worlds import Log
+from ...checking.ask.case import Case
+from ...checking.ask.sheet import Function
+from ...checking.ask.values import TooMuch, plain
+from ...checking.ask.withheld import handed
+from ...checking.worlds import Log
 from .boards import board_at
 from .engine import Kept, Ticks, around_of, beside, leaf, order, search_to
 from .searching import Names, Watched, arguments, ends, enough

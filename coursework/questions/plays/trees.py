@@ -7,7 +7,7 @@ from typing import Literal
 
 from abcourse.games.tree import Path, Tree
 
-from ...check.ask.case import OVER, THREAT, Case, estimates_of
+from ...checking.ask.case import OVER, THREAT, Case, estimates_of
 
 QUIET = 50  # what a quiet action seems to gain
 

@@ -16,9 +16,9 @@ from typing import Any
 from urllib.parse import unquote_to_bytes
 
 from ..folders import Refused, course_root
-from .slides.claims import CARD
-from .slides.export import AWAY
-from .slides.lecture import read_list, read_parts
+from ..slides.claims import CARD
+from ..slides.export import AWAY
+from ..slides.lecture import read_list, read_parts
 from .variants import LEVELS, RULE, draw
 
 IMAGE = re.compile(r"""<img\b[^>]*?\bsrc="data:image/([\w+]+)((?:;[\w=-]+)*),([^"]*)"[^>]*>""")

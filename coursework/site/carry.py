@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any
 from zipfile import BadZipFile, ZipFile
 
-from ...folders import Refused, lessons_folder
-from ..work import lay_fresh_copy, place_of
+from ..folders import Refused, lessons_folder
+from ..release.work import lay_fresh_copy, place_of
 
 FOLDERS = ("work", "exercises", "notebooks")
 FILE = "my_work.zip"

@@ -14,8 +14,8 @@ from jinja2 import pass_context
 from jinja2.runtime import Context
 from nbconvert.filters.markdown_mistune import MarkdownWithMath
 
-from ...folders import Refused
-from ...questions.contents import DOORS
+from ..folders import Refused
+from ..questions.contents import DOORS
 from ..slides.export import SHOWN, take_scripts
 from ..slides.markdown import SlideRenderer
 

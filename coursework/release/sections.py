@@ -13,7 +13,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from ..check.question import Question
+from ..checking.question import Question
 from ..folders import Refused
 from ..questions.catalogue import ALL
 from ..questions.contents import CONTENTS, PARTS, number_of

@@ -27,7 +27,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from ...folders import Refused, course_root
+from ..folders import Refused, course_root
 from .claims import refuse_typed
 from .cues import cues_in, table_of
 from .export import BEGINS, begin_slides, deck_html, export_pdf, export_slides, refuse_unrun, take_scripts

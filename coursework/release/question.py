@@ -12,20 +12,20 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from ..check.ask.ask import Job
-from ..check.ask.run import Reply, asked_directly
-from ..check.judge_answer import judge_answer
-from ..check.mutants import Change
-from ..check.question import Question
-from ..check.report.make_report import told
-from ..check.report.report import Report
+from ..checking.ask.ask import Job
+from ..checking.ask.run import Reply, asked_directly
+from ..checking.judge_answer import judge_answer
+from ..checking.mutants import Change
+from ..checking.question import Question
+from ..checking.report.make_report import told
+from ..checking.report.report import Report
 from ..folders import Refused
 from ..questions.catalogue import ALL
 from ..questions.contents import CONTENTS, DOORS, NOTEBOOK_OF
 from .exercises import refresh
 from .lesson import level
 from .outputs import tidy_files
-from .sheets import TO_WRITE, arrange
+from .sections import TO_WRITE, arrange
 
 TESTS = [f"tests/test_{name}.py" for name in ("questions", "verdicts", "answers", "judging")]
 ROWS = re.compile(r"(?<=\|---\|---\|---\|---\|---\|\n)(\|.*\n)+\Z")

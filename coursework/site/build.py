@@ -16,10 +16,10 @@ from abcourse.show import Stepper
 from abcourse.show.playground import playground_page
 from abcourse.trace import Trace
 
-from ...folders import course_root, series
-from ...grading.templates import whole
-from ...questions.contents import DOORS
-from ..handout import make_handout, unlinked
+from ..folders import course_root, series
+from ..grading.templates import whole
+from ..questions.contents import DOORS
+from ..release.handout import make_handout, unlinked
 from ..slides.lecture import export_all
 from .browser import course_wheel, make_lab
 from .notebook import SLIPS, Page, markdown, page_file, read_page, words_of_html

@@ -25,7 +25,7 @@ from ..question import Case, Function
 from .report import OwnLine
 from .drawing import mover
 
-FOLLOW = "coursework.check.ask.follow:observe"
+FOLLOW = "coursework.checking.ask.follow:observe"
 NUMBERS = ("depth", "plies", "alpha", "beta")
 KNOWN = ("depth", "alpha", "beta")  # to a trace
 FEW = 3  # values below a node that a sentence repeats

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ...folders import Refused
+from ..folders import Refused
 
 NUMBER = re.compile(r"\d[\d,.]*")
 CARD = re.compile(r"\.push\(\[\"[^\"]+\",(\{.*\})\]\)\n</script>")

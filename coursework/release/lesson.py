@@ -25,7 +25,7 @@ from itertools import takewhile
 from typing import Any
 from urllib.parse import quote
 
-from ..check.question import Question
+from ..checking.question import Question
 from ..folders import Refused, course_root, series
 from ..questions.catalogue import asked_in
 from ..questions.contents import DOORS, PARTS, number_of, title_of

@@ -24,10 +24,10 @@ from typing import Any
 from urllib.error import URLError
 from urllib.request import urlretrieve
 
-from ...folders import Refused, course_root, series
+from ..folders import Refused, course_root, series
 
 HERE = Path(__file__).parent
-JUPYTER = HERE.parent / "jupyter"
+JUPYTER = HERE.parent / "release" / "jupyter"
 EXTENSIONS = ("@jupyter-widgets/jupyterlab-manager", "@jupyterlite/pyodide-kernel-extension", "anywidget")
 LOCK = "pyodide-lock.json"
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", LOCK)

@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from coursework.folders import Refused
-from coursework.publish import question as command
-from coursework.publish import sheets
-from coursework.publish.outputs import read
-from coursework.publish.question import pages, question_named
-from coursework.publish.sheets import TO_WRITE, begun, divided, dressed, marked, outdated
 from coursework.questions.catalogue import ALL
 from coursework.questions.contents import CONTENTS, number_of
+from coursework.release import question as command
+from coursework.release import sections
+from coursework.release.outputs import read
+from coursework.release.question import pages, question_named
+from coursework.release.sections import TO_WRITE, begun, divided, dressed, marked, outdated
 
 ROOT = Path(__file__).resolve().parents[1]
 NAMES = "the exercise is `killers`, and your class is `Killers`"
@@ -28,7 +28,7 @@ def section(id):
 
 def places(monkeypatch, **changed):
     """Another table of contents."""
-    monkeypatch.setattr(sheets, "CONTENTS", CONTENTS | changed)
+    monkeypatch.setattr(sections, "CONTENTS", CONTENTS | changed)
 
 
 def test_the_sheets_are_what_the_questions_make_of_them():
@@ -112,7 +112,7 @@ def test_a_sheet_that_is_not_cast_so_is_refused_with_a_sentence(monkeypatch):
         divided(cells[:-1], "05_order")
     with pytest.raises(Refused, match="lacks a cell with the grade id killers_check"):
         dressed([cells[0], cells[-1]], ALL["killers"])
-    monkeypatch.setattr(sheets, "ALL", {id: ALL[id] for id in ALL if id != "killers"})
+    monkeypatch.setattr(sections, "ALL", {id: ALL[id] for id in ALL if id != "killers"})
     with pytest.raises(Refused, match="has a section for killers, and there is no such exercise"):
         outdated(ROOT)
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from abcourse.show.page import once
 
-from ...folders import Refused
+from ..folders import Refused
 from .claims import card_of, claim_cells, refuse_typed
 from .functions import function_cells
 

@@ -1,0 +1,1 @@
+"""What is made of the sources: exercises, saved outputs, a learner's copies, the hand-out, JupyterLab."""
