@@ -192,7 +192,8 @@ def test_the_gate_tells_each_single_edit_that_a_part_lets_pass():
 
 def test_an_edit_that_a_question_lists_no_more_is_made_from_its_line(monkeypatch):
     question, listed = ALL["negamax"], {each.name: each for each in verdicts.answers_of(ALL["negamax"])}
-    edits = [each for each in listed.values() if each.change and not each.change.whole]
+    edited = [each for each in listed.values() if each.name.startswith("wrong edit: ")]
+    edits = [each for each in edited if not (each.change and each.change.whole)]
     monkeypatch.setattr(verdicts, "read", lambda _: dict.fromkeys(listed))
     made = {each.name: each for each in verdicts.edits_listed_no_more(question, ())}
     assert [*made] == [each.name for each in edits]
