@@ -160,13 +160,13 @@ def test_a_run_of_three_that_would_hang_ends_within_the_limits_and_five_seconds(
     assert 0 < sum(clock.counted for clock in clocks) < 3 * (cells + questions) + 5
 
 
-@pytest.mark.long
+@pytest.mark.trial
 @pytest.mark.parametrize("part", range(8))
 def test_the_whole_corpus_has_the_marks_of_an_honest_reading(outside, adopted, sandbox, part):
     check(outside, list(CASES.values())[part::8], "bwrap", adopted)
 
 
-@pytest.mark.long
+@pytest.mark.trial
 @pytest.mark.parametrize("part", range(8))
 def test_without_a_sandbox_the_families_that_are_enforced_have_these_marks_too(outside, adopted, part):
     held = [case for case in CASES.values() if case.family not in corpus.NOT_IN_A_PROCESS]

@@ -70,7 +70,7 @@ FOLLOWED = ("alphabeta", "fail_hard", "negamax", "negamax_cuts", "remember_best"
 RIGHT = [(id, place) for id in FOLLOWED for place in range(len(ALL[id].known_right) + 1)]
 
 
-@pytest.mark.long
+@pytest.mark.trial
 @pytest.mark.parametrize(("id", "place"), RIGHT)
 @pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.trial)])
 def test_nothing_is_said_of_a_right_search_however_it_cuts_and_whatever_it_was_asked_before(id, place, every):

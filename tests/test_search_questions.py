@@ -249,7 +249,6 @@ def share_of_all_plies(left, plies):
             6,
             "a proven win. If that is why you stop: it is sensible in a game",
         ),
-        ("any_move", of_ten_numbers, 1, "If two actions can get the same number, the earlier one is played"),
         ("share", share_of_all_plies, 2, "The game is often over by then, so at least half should be used."),
     ],
 )

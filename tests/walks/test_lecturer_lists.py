@@ -187,7 +187,7 @@ def test_each_lecture_is_paged_by_the_clicker_alone_in_chromium(file, tmp_path, 
     assert paged(Chromium(seen.page)) == [] and seen.trouble == []
 
 
-@pytest.mark.long
+@pytest.mark.trial
 @pytest.mark.parametrize("file", LECTURES, ids=lambda file: file.stem)
 def test_each_lecture_is_paged_by_the_clicker_alone_in_firefox(file, tmp_path):
     if find_firefox() is None:

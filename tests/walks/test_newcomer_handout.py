@@ -134,6 +134,7 @@ def test_the_package_comes_from_the_folder_and_plays(handout, python, tmp_path):
     assert (played.returncode, played.stderr) == (0, "")
 
 
+@pytest.mark.trial
 def test_its_lab_answers_and_checks_a_right_answer(handout, python, tmp_path, look):
     probe = tmp_path / "work" / "exercises" / "03_alphabeta_in_code" / "probe.ipynb"
     probe.parent.mkdir(parents=True)

@@ -95,6 +95,7 @@ def test_the_source_archive_holds_every_file_and_makes_the_same_wheel(dist, whee
     assert contents(build(source, tmp_path / "again")) == wheel
 
 
+@pytest.mark.trial
 def test_the_wheel_in_an_empty_folder_opens_the_first_notebook_alive(dist, tmp_path, look):
     (path,) = dist.glob("*.whl")
     installed, empty = tmp_path / "site-packages", tmp_path / "empty"
