@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from itertools import zip_longest
 from math import inf
-from random import Random, randint
+from random import Random
 from time import perf_counter
 
 import pytest
@@ -221,14 +221,6 @@ def stops_when_won(game, state, seconds=1.0, clock=perf_counter):
                 break
     except TimeoutError:
         pass
-    return chosen
-
-
-def of_ten_numbers(game, state):
-    best = -1
-    for action in game.actions(state):
-        if (value := randint(1, 10)) > best:
-            best, chosen = value, action
     return chosen
 
 

@@ -47,7 +47,7 @@ run("coursework", "question", "doubled")
 sheet = Path("solutions/03_alphabeta_in_code/03_alphabeta_in_code.ipynb")
 sheet.write_text(re.sub("Write the task of.*?[.]", "Return twice the number.", sheet.read_text()))
 made = run("coursework", "question", "doubled")
-names = "lessons", "docs", "progress", "sheets", "core_path", "exercises_fresh", "similar"
+names = "lessons", "docs", "progress", "sections", "core_path", "exercises_fresh", "similar"
 tests = run("pytest", "-q", "-p", "no:nbval", *(f"tests/test_{name}.py" for name in names))
 print(tests.stdout[-2000:], "made:", made.returncode, "red:", tests.returncode)"""
 TO_DO = "to do    the task of {} in solutions/03_alphabeta_in_code/03_alphabeta_in_code.ipynb"
