@@ -99,7 +99,7 @@ class ByHash:
 
 def test_a_memory_that_does_not_look_at_the_state_is_refused_and_named():
     points, told = told_of("memory", ByHash)
-    assert points == 5 and "You look a state up by its hash" in told
+    assert points < ALL["memory"].points and "You look a state up by its hash" in told
 
 
 def changed(id, *edits):
