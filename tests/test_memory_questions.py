@@ -99,7 +99,8 @@ class ByHash:
 
 def test_a_memory_that_does_not_look_at_the_state_is_refused_and_named():
     points, told = told_of("memory", ByHash)
-    assert points < ALL["memory"].points and "You look a state up by its hash" in told
+    # Whether two states of another part share a hash is chance, and then that is told.
+    assert points in (3, 5) and (points == 3 or "You look a state up by its hash" in told)
 
 
 def changed(id, *edits):
