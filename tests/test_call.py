@@ -197,3 +197,15 @@ def test_a_wait_for_a_processor_does_not_count_and_a_sleep_does(tmp_path, monkey
     assert counted(4, "S") == pytest.approx(10), "it sleeps"
     (tmp_path / "schedstat").unlink()
     assert counted(4, "R") == pytest.approx(10), "where nothing tells, all counts"
+
+
+def test_of_our_own_answers_only_what_they_compute_counts():
+    """A machine that stands still for a second is no slow answer; to sleep looks the same from inside."""
+
+    def for_ever():
+        while True:
+            pass
+
+    assert call(time.sleep, 0.3, seconds=0.1)["ended"] == "time"
+    assert call(time.sleep, 0.3, seconds=0.1, ours=True)["ended"] == "returned"
+    assert call(for_ever, seconds=0.1, ours=True)["ended"] == "time"

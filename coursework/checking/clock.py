@@ -11,7 +11,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
-from time import monotonic
+from time import monotonic, thread_time
 from types import CodeType, FrameType
 from typing import Any
 
@@ -58,8 +58,9 @@ class Clock:
     on its next step; the rings end when the call has ended. Where there is no timer, in a browser and on
     Windows, it looks at the time at each jump and each call of the learner's code, from Python 3.12 on; a
     loop in C is not ended there. Off the main thread, where no signal can be caught, it does nothing. With
-    `patience` the time that it waits for a processor does not count, up to so many times the limit. Set
-    `running` around the call:
+    `patience` the time that it waits for a processor does not count, up to so many times the limit; of
+    `ours`, which never sleeps, only what it computes counts, or a machine that stands still would judge it.
+    Set `running` around the call:
 
         with Clock(seconds) as clock:
             try:
@@ -69,8 +70,8 @@ class Clock:
                 clock.running = False
     """
 
-    def __init__(self, seconds: float, patience: float = 1.0) -> None:
-        self.seconds, self._patience = seconds, patience
+    def __init__(self, seconds: float, patience: float = 1.0, ours: bool = False) -> None:
+        self.seconds, self._patience, self._ours = seconds, patience, ours
         self.running = self.rang = self.interrupted = False
         self._before: dict[int, Any] = {}
 
@@ -79,7 +80,7 @@ class Clock:
             return self
         if callable(signal.getsignal(signal.SIGINT)):
             self._catch(signal.SIGINT, self._interrupt)
-        self._started, self._waited = monotonic(), waited()
+        self._started, self._waited, self._computed = monotonic(), waited(), thread_time()
         if hasattr(signal, "setitimer"):
             self._catch(signal.SIGALRM, self._ring)
             self._timer = signal.setitimer(signal.ITIMER_REAL, self.seconds, 0.02)
@@ -109,13 +110,18 @@ class Clock:
             raise TimeUp
 
     def _ring(self, number: int, frame: FrameType | None) -> None:
-        passed = monotonic() - self._started
-        early = passed < self._patience * self.seconds and passed - waited() + self._waited < self.seconds
-        if self.running and not early:
+        if self.running and not self._early():
             self.rang = True
             ring_again = _Signal(number)
             ring_again.sent  # noqa: B018
             raise TimeUp
+
+    def _early(self) -> bool:
+        """Whether the time that counts is not up yet."""
+        if self._ours:
+            return thread_time() - self._computed < self.seconds
+        passed = monotonic() - self._started
+        return passed < self._patience * self.seconds and passed - waited() + self._waited < self.seconds
 
     def _interrupt(self, number: int, frame: FrameType | None) -> None:
         self.interrupted = True

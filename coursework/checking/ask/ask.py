@@ -17,7 +17,7 @@ from importlib import import_module
 from types import FunctionType
 from typing import Any, NotRequired, TypedDict, cast
 
-from .call import PATIENCE, SECONDS, call
+from .call import SECONDS, call
 from .case import Case
 from .form import Form, forbidden, unfit
 from .limits import confined
@@ -30,7 +30,6 @@ Tell = Callable[[int, Sheet], bool]  # the number of the part and a sheet; wheth
 BROKEN = 70  # the exit status of a process that can tell nothing more
 LOOKED_AT, LAST = -1, -2  # in place of a part's number: on the answer itself; nothing follows
 WIDEST = 4_000_000  # characters of a sheet: a hundred times what the longest one needs
-OUR_PATIENCE = 100  # what one of our own answers does must not depend on how busy the machine is
 STOPS = ("time", "not tried", "died", "memory")  # an answer that ended so is asked nothing more
 HANDED_ON = "it handed on {}, more than any question asks for"
 THREAD = "it leaves a thread running; a function is done when it returns."
@@ -108,8 +107,7 @@ class Answer:
 
         with answering(self.use):
             limit = seconds if self._timed else None
-            patience = OUR_PATIENCE if self.trusted else PATIENCE
-            outcome = call(act, seconds=limit, kept=kept, patience=patience, cell=file_of(self.value))
+            outcome = call(act, seconds=limit, kept=kept, ours=self.trusted, cell=file_of(self.value))
         if outcome["ended"] == "returned":
             self.last = kept[0]
         if threading.active_count() > threads and not self.trusted:

@@ -37,7 +37,7 @@ def call(
     seconds: float | None = SECONDS,
     most: int = 1_000,
     kept: list[T] | None = None,
-    patience: float = PATIENCE,
+    ours: bool = False,
     cell: str = "",
 ) -> Sheet:
     """What came of `function(*args)`, as plain data; without `seconds` the caller sees to its end.
@@ -46,10 +46,10 @@ def call(
     `not tried` (it raised NotImplementedError; "by" names the function), `calls`, `time`, `recursion`,
     `exit`, `memory` and `refused` (with "message": no sheet has room for the value). "printed" is what it
     printed, up to `most` characters. The value itself joins `kept`. Time spent waiting for a processor does
-    not count, up to `patience` times the limit. `cell` is the file of the answer, in which an error's line is
-    looked for first. Only a KeyboardInterrupt by the user comes through.
+    not count, up to PATIENCE times the limit; of `ours` only what it computes does. `cell` is the file of the
+    answer, in which an error's line is looked for first. Only a KeyboardInterrupt by the user comes through.
     """
-    heard, clock = Heard(most), Clock(seconds, patience) if seconds else None
+    heard, clock = Heard(most), Clock(seconds, PATIENCE, ours) if seconds else None
     with redirect_stdout(heard), redirect_stderr(heard), _cell(), clock or nullcontext():
         outcome = _outcome(function, args, clock, [] if kept is None else kept, cell)
     if clock and clock.interrupted:
