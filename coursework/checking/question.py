@@ -143,6 +143,7 @@ class Question:
     reference, as `mutants.py` says. Where the answer is data, `about` describes it, and the reference is a
     function that returns it.
     `may_use` names the searches of this package that an answer may call.
+    `rulings` are right ways to answer, and `answer` gives ours in each of them; None where there is one way.
     `by_hand` are points for a text, which a person gives. A call may take `seconds`, all calls
     together `total`.
     """
@@ -156,6 +157,7 @@ class Question:
     about: str = ""
     may_use: tuple[str, ...] = ()
     rulings: tuple[str, ...] = ("",)
+    answer: Callable[[str], Function] | None = None
     kind: str = ""
     by_hand: int = 0
     seconds: float = SECONDS
@@ -180,6 +182,10 @@ class Question:
     def known_right(self) -> tuple[Change, ...]:
         """Right answers that look different."""
         return changes(self.right, self.reference)
+
+    def as_ruled(self, ruling: str) -> Function:
+        """Our answer, as a ruling has it."""
+        return self.answer(ruling) if self.answer else self.reference
 
     @property
     def points(self) -> int:

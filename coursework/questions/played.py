@@ -71,16 +71,18 @@ class Form:
         """How an answer is asked."""
         return asking(self.play, names=self.names, **self.told)
 
+    def answer(self, ruling: str = "") -> Function:
+        """Our answer, as a ruling has it."""
+        if ruling == "strict":
+            return self.beyond if callable(self.beyond) else edited(self.reference, [*self.beyond])
+        return edited(self.reference, [*self.also[ruling]]) if ruling in self.also else self.reference
+
     def ours(self, case: Case, ruling: str = "") -> Sheet:
         """What our answer does on a case. If it raised, all that raise would pass."""
         key = json.dumps([case, ruling if ruling == "strict" or ruling in self.also else ""])
         if key not in self.known:
-            own = self.reference
-            if ruling == "strict":
-                own = self.beyond if callable(self.beyond) else edited(own, [*self.beyond])
-            elif ruling in self.also:
-                own = edited(own, self.also[ruling])
-            self.known[key] = self.asks(Answer(own, inf, trusted=True, timed=False), case)
+            own = Answer(self.answer(ruling), inf, trusted=True, timed=False)
+            self.known[key] = self.asks(own, case)
             assert self.known[key]["ended"] == "returned", self.known[key]
         return self.known[key]
 
@@ -212,7 +214,8 @@ def played_question(
                 step=made_form.step_in_words if set(checks) & set(strictly) else None,
             )
         )
-    return Question(reference, head, tuple(made), **{"rulings": made_form.rulings, **said})
+    by_ruling = {"rulings": made_form.rulings, "answer": made_form.answer} if made_form.cuts else {}
+    return Question(reference, head, tuple(made), **{**by_ruling, **said})
 
 
 def judge(form: Form, checks: Sequence[Check], case: Case, sheet: Sheet, ruling: str) -> Verdict:

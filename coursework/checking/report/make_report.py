@@ -49,7 +49,8 @@ def blamed(question: Question, failure: Failure) -> WrongCall | None:
     if failure.shared or failure.sheet["ended"] != "returned":
         return None
     asked = part_job(failure.part, [failure.seen])
-    return first_wrong(question.reference, parameters(question.reference), asked, failure.followed.calls)
+    right, names = question.as_ruled(failure.ruling), parameters(question.reference)
+    return first_wrong(right, names, asked, failure.followed.calls)
 
 
 def find(question: Question, failure: Failure) -> Finding:
