@@ -44,7 +44,7 @@ def test_of_several_calls_the_first_that_goes_wrong_is_told_though_a_later_one_r
 
 
 @pytest.mark.parametrize(
-    "id", [id if id in ("horizon", "bounds") else pytest.param(id, marks=pytest.mark.long) for id in ALL]
+    "id", [id if id in ("horizon", "bounds") else pytest.param(id, marks=pytest.mark.trial) for id in ALL]
 )
 def test_no_case_and_sentence_stand_for_more_than_two_causes(id):
     question, told = ALL[id], Counter()
