@@ -84,6 +84,12 @@ def test_the_values_given_in_the_labelling_exercise_are_what_the_search_returned
     assert returned == {"B": 10, "F": 4, "G": 11, "E": 9, "H": 9}
 
 
+def test_a_row_with_its_ends_exchanged_is_told_so():
+    alpha, beta, value = on_paper.row(by_hand.EIGHT, "D")
+    told = on_paper.judge_row(by_hand.EIGHT, {}, "D", [beta, alpha, value])
+    assert told == "alpha and beta have changed places. A row is (alpha, beta, v)."
+
+
 def test_the_true_lines_of_the_answer_sheet_are_true_and_the_wrong_ones_wrong():
     tree, trace = eight_step_tree(), traced(eight_step_tree())
     of = {tree.name(visit.state): visit for visit in trace.visits()}

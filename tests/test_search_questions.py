@@ -224,6 +224,16 @@ def stops_when_won(game, state, seconds=1.0, clock=perf_counter):
     return chosen
 
 
+cuts_already = edited(
+    ALL["negamax"].reference,
+    [
+        ("depth):", "depth, alpha=-inf, beta=inf):", 1),
+        ("depth - 1)", "depth - 1, -beta, -max(alpha, best))", 1),
+        ("best = value", "best = value\nif best >= beta:\n    break", 1),
+    ],
+)
+
+
 def share_of_all_plies(left, plies):
     return left / plies
 
@@ -241,6 +251,7 @@ def share_of_all_plies(left, plies):
             6,
             "a proven win. If that is why you stop: it is sensible in a game",
         ),
+        ("negamax", cuts_already, 7, "it should read 0 -3 -4"),
         ("share", share_of_all_plies, 2, "The game is often over by then, so at least half should be used."),
     ],
 )

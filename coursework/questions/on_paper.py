@@ -61,8 +61,10 @@ def judge_row(tree: Tree, slips: Mapping[str, str], name: str, entry: object) ->
     cells = [number_of(cell) for cell in entry] if isinstance(entry, list) else []
     if len(cells) != 3 or None in cells:
         return f"{quoted(entry)} is not a row. Write three numbers: (alpha, beta, v)."
-    player, wrong = tree.to_move(tree.at(name)), []
-    for column, cell, due in zip(COLUMNS, cells, row(tree, name), strict=True):
+    player, wrong, right = tree.to_move(tree.at(name)), [], row(tree, name)
+    if cells[0] != cells[1] and cells[1::-1] == [*right[:2]]:
+        return "alpha and beta have changed places. A row is (alpha, beta, v)."
+    for column, cell, due in zip(COLUMNS, cells, right, strict=True):
         if cell != due:
             slip = f"{name} {column} {points(cell)}"
             told = next((told for those, told in slips.items() if slip in those.split(", ")), "")
