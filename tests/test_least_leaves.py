@@ -1,5 +1,7 @@
 """How few leaves alpha-beta can read, and how many: answers to 05 held against all orders of small trees."""
 
+from math import inf
+
 import pytest
 
 from abcourse.games import Tree, aima_tree, all_orders, eight_step_tree, irregular_tree
@@ -57,13 +59,26 @@ def test_of_the_worst_tree_every_leaf_is_read_and_its_leaves_are_all_different(b
     assert len(set(leaves_due(tree))) == branching**plies
 
 
+def is_tree(node):
+    return isinstance(node, int) or (isinstance(node, list) and node and all(map(is_tree, node)))
+
+
 PROMISED = {  # what a task says of its arguments, in its notebook
+    "who_moves": lambda root, plies: root in (1, -1) and plies >= 0,
+    "minimax": lambda node, player: is_tree(node) and player in (1, -1),
     "plies_reached": lambda operations, per_leaf, seconds, branching, perfect: (
         operations * seconds >= per_leaf and branching >= 2
     ),
     "child_window": lambda alpha, beta, best: alpha < beta and best < beta,
     "knuth_moore": lambda branching, plies: branching >= 1 and plies >= 0,
+    "perfect_order": is_tree,
     "worst_tree": lambda branching, plies: branching >= 2 and plies >= 1,
+    "least_leaves": is_tree,
+    "ablation": lambda before, after: len(before) == len(after) >= 2 and min(*before, *after) > 0,
+    "horizon": lambda speed, seconds, branches: all(map(is_tree, (speed, seconds))) and branches >= 2,
+    "symmetry_key": lambda *boards: all(len(cells) == 9 and mover in (1, -1) for cells, mover in boards),
+    "pearl_root": lambda branching: 1 <= branching <= 1000,
+    "solve_leaves": lambda branching, plies, chance: branching >= 1 and plies >= 0 and 0 <= chance <= 1,
 }
 
 
@@ -73,5 +88,5 @@ def test_every_case_lies_within_what_its_task_promises(id):
     for seed in range(20):
         for part in ALL[id].parts:
             for case in part.cases(seed):
-                given = [float(each) if isinstance(each, str) else each for each in case["args"]]
+                given = [{"+inf": inf, "-inf": -inf}.get(str(each), each) for each in case["args"]]
                 assert PROMISED[id](*given), case
