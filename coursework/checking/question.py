@@ -144,6 +144,7 @@ class Question:
     function that returns it.
     `may_use` names the searches of this package that an answer may call.
     `rulings` are right ways to answer, and `answer` gives ours in each of them; None where there is one way.
+    With `hard` only a value of its window is right, as in fail-hard.
     `by_hand` are points for a text, which a person gives. A call may take `seconds`, all calls
     together `total`.
     """
@@ -158,6 +159,7 @@ class Question:
     may_use: tuple[str, ...] = ()
     rulings: tuple[str, ...] = ("",)
     answer: Callable[[str], Function] | None = None
+    hard: bool = False
     kind: str = ""
     by_hand: int = 0
     seconds: float = SECONDS

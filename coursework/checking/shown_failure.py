@@ -89,7 +89,8 @@ def _first_wrong(question: Question, failure: Failure, wrong: Change) -> str:
     """The first call of itself with which it goes wrong there, in a sentence."""
     asked, names = part_job(failure.part, [failure.seen]), parameters(question.reference)
     followed = follow(answer_of_ours(wrong.made(question.reference)), question.entry, names, asked)
-    call = first_wrong(question.as_ruled(failure.ruling), names, asked, followed.calls)
+    right = question.as_ruled(failure.ruling)
+    call = first_wrong(right, names, asked, followed.calls, question.hard)
     return call.said if call else ""
 
 

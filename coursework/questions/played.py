@@ -214,8 +214,8 @@ def played_question(
                 step=made_form.step_in_words if set(checks) & set(strictly) else None,
             )
         )
-    by_ruling = {"rulings": made_form.rulings, "answer": made_form.answer} if made_form.cuts else {}
-    return Question(reference, head, tuple(made), **{**by_ruling, **said})
+    how = {"hard": getattr(made_form, "hard", False), "rulings": made_form.rulings}
+    return Question(reference, head, tuple(made), **{**how, "answer": made_form.answer, **said})
 
 
 def judge(form: Form, checks: Sequence[Check], case: Case, sheet: Sheet, ruling: str) -> Verdict:

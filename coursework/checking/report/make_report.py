@@ -50,7 +50,7 @@ def blamed(question: Question, failure: Failure) -> WrongCall | None:
         return None
     asked = part_job(failure.part, [failure.seen])
     right, names = question.as_ruled(failure.ruling), parameters(question.reference)
-    return first_wrong(right, names, asked, failure.followed.calls)
+    return first_wrong(right, names, asked, failure.followed.calls, question.hard)
 
 
 def find(question: Question, failure: Failure) -> Finding:

@@ -153,9 +153,11 @@ def as_trace(case: Case, calls: Sequence[Call]) -> Trace:
 
 
 def first_wrong(
-    reference: Function, names: Sequence[str], asked: PartJob, calls: Sequence[Call]
+    reference: Function, names: Sequence[str], asked: PartJob, calls: Sequence[Call], hard: bool = False
 ) -> WrongCall | None:
     """The first call that asks or returns what the reference, asked the same, would not; None without one.
+
+    With `hard` a call has to return what the reference does, also where the window does not hold the value.
 
     Calls are looked at in the order of time, so all that such a call has asked came back right. A memory may
     know something after the first search, and nothing is said of later ones then.
@@ -176,6 +178,9 @@ def first_wrong(
             return None
         if call.value == right[index][0].value:
             continue
+        if hard:
+            due = right[index][0].value
+            return WrongCall(_misreturned(tree, calls, index, right[index], due, due), call.left)
         # Outside the window another bound may be right as well, so the true value is looked up.
         open_window = {**call.numbers, "alpha": -inf, "beta": inf}
         whole = asked_the_same(reference, names, asked, replace(call, numbers=open_window))
