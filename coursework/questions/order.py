@@ -185,7 +185,7 @@ REMEMBER = engine_question(
     written_with(search, Memory, order),
     "remember_best ** What was best before comes first",
     parts={
-        "values": (1, noting, [contract], "{n} windows: the values are right whatever was noted"),
+        "values": (1, noting, [contract], "{n} windows: the values are right in each"),
         "noted": (
             1,
             searched_again,
