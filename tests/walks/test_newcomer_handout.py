@@ -13,7 +13,6 @@ import pytest
 from lab import run_all, serving
 from nbformat.v4 import new_code_cell, new_notebook
 
-from coursework.checking.learner.mine import source_of
 from coursework.folders import Refused
 from coursework.grading.collection import Submission
 from coursework.grading.marking import Run, grade
@@ -26,9 +25,10 @@ from coursework.release.outputs import KERNEL
 
 ROOT = Path(__file__).resolve().parents[2]
 CELLS = (
-    "from pathlib import Path\n\nimport abcourse\nfrom coursework import check",
+    "from math import inf\nfrom pathlib import Path\n\nimport abcourse\nfrom abcourse import MAX",
+    "from coursework import check",
     "assert Path(abcourse.__file__).parents[1].name == 'alpha-beta-course', abcourse.__file__",
-    source_of(ALL["alphabeta"].reference),
+    ALL["alphabeta"].source,
     "report = check('alphabeta', alphabeta)\nassert '4 of 4 points' in str(report), report",
 )
 

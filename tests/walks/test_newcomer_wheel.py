@@ -1,6 +1,7 @@
 """The newcomer installs the package: the wheel carries the lessons, the source archive makes the same."""
 
 import os
+import re
 import subprocess
 import sys
 import tarfile
@@ -107,5 +108,7 @@ def test_the_wheel_in_an_empty_folder_opens_the_first_notebook_alive(dist, tmp_p
         page = look(address, width=1300, height=1000).page
         page.wait_for_selector(".jp-Notebook .abc-widget")
         page.wait_for_function("document.querySelector('.abc-widget').shadowRoot")
-        assert widgets(page) == (9, 9)
-    assert len(list(lessons(empty / "work"))) == 24
+        shown, alive = widgets(page)
+        assert shown == alive > 0
+    own = [name for name in tracked() if re.fullmatch(r"(notebooks|exercises)/.*\.ipynb", name)]
+    assert len(list(lessons(empty / "work"))) == len(own)
