@@ -55,14 +55,15 @@ def quiet(seed):
 
 
 def forced(seed):
-    """Boards with a win in one, with that and a threat, with threats to answer, with cells better left."""
+    """Boards with a win in one, with that and a threat, with threats, several of these, cells better left."""
     kinds = {
         "win": lambda game, state: game.wins(state),
         "both": lambda game, state: game.wins(state) and game.wins((state[0] ^ state[1], state[1])),
         "answer": lambda game, state: game.noisy(state) and not game.wins(state),
+        "choice": lambda game, state: len(game.noisy(state)) > len(game.sensible(state)),
         "left": lambda game, state: not game.noisy(state) and not every(game, state),
     }
-    cases = [case for kind, fits in kinds.items() for case in boards(kind, seed, fits, 6, range(6, 18))]
+    cases = [case for kind, fits in kinds.items() for case in boards(kind, seed, fits, 5, range(6, 18))]
     return sorted(cases, key=lambda case: len(case[2]))
 
 
