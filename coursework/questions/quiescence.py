@@ -45,8 +45,11 @@ CUTS: tuple[tuple[Nested, Side], ...] = (  # cuts by a finished game, by standin
 
 
 LOST: list[Any] = [7, 6, "44335"]  # the mover answers one of two threats, and loses more than 9,000
+# The first child gets what standing pat is worth, where that is a choice.
 A_POINT: Case = {**trees.tree_case(Tree([1, [2, [1, [1]]]]), noisy=True), "alpha": -2, "beta": 2}
 STANDS: Case = {**trees.tree_case(Tree([5, [4, [9]]]), noisy=True), "alpha": 0, "beta": 8}
+FORCED = trees.tree_case(Tree([-THREAT, [2, -6000, -9000]]), noisy=True)  # no choice narrows no window
+NO_CHOICE = trees.tree_case(Tree([-THREAT, -7000, -6000]), noisy=True, alpha=-9000, beta=-5500)  # nor cuts
 
 
 def drawn(topic: str, number: int) -> list[Case]:
@@ -77,13 +80,13 @@ def topics(topic: str, seed: int) -> tuple[str, str]:
 
 
 def exchanges(topic: str, seed: int) -> list[Case]:
-    """Sixty positions, quiet and finished ones among them."""
-    return trees.small_first(case for name in topics(topic, seed) for case in drawn(name, 30))
+    """Positions, quiet and finished ones among them."""
+    return trees.small_first([FORCED, *(case for name in topics(topic, seed) for case in drawn(name, 30))])
 
 
 def in_windows(seed: int) -> list[Case]:
     """The same kind with windows, the value below, inside and above in turn."""
-    cases: list[Case] = [A_POINT, STANDS]  # the first child gets what standing pat is worth
+    cases: list[Case] = [A_POINT, STANDS, NO_CHOICE]
     for name in topics("window", seed):
         random = Random(name)
         cases += [trees.windowed(case, i, random) for i, case in enumerate(drawn(name, 30))]
