@@ -127,6 +127,17 @@ def call_with_arguments(answer: Function, case: Case, log: Log) -> object:
     return value
 
 
+def with_tuples(case: Case) -> Case:
+    """The case with a list of tuples as its first argument, which plain data has as a list of lists."""
+    first, *others = case["args"]
+    return case | Case(args=[[*map(tuple, first)], *others])
+
+
+def call_with_tuples(answer: Function, case: Case, log: Log) -> object:
+    """The same, with a list of tuples as the first argument."""
+    return call_with_arguments(answer, with_tuples(case), log)
+
+
 # -- data, and trees, that the learner gives
 
 

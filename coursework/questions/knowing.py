@@ -9,7 +9,8 @@ from abcourse.games.connect4 import Connect4
 
 from ..checking.ask.values import whole
 from ..checking.compare import refuse
-from ..checking.functions import function_question
+from ..checking.functions import function_question, typed_call
+from ..checking.worlds import call_with_tuples, with_tuples
 from .plays.boards import BOARD, WEIGHED
 
 WEIGHTS = 62, 38, 4
@@ -254,10 +255,14 @@ def first_steps(positions, results, steps, rate):
         after = fit(positions, results, step, rate)
         score = sum(weight * x for weight, x in zip(after, positions[0], strict=True))
         weights = ", ".join(f"{weight:.4g}" for weight in after)
-        told += (
-            f". After step {step} the weights are ({weights}), and {positions[0]} has the score {score:.4g}"
-        )
+        first = tuple(positions[0])
+        told += f". After step {step} the weights are ({weights}), and {first} has the score {score:.4g}"
     return f"{told}."
+
+
+def typed_fit(function, case):
+    """The call, with the positions as tuples."""
+    return typed_call(function, with_tuples(case))
 
 
 FIT = function_question(
@@ -272,6 +277,8 @@ FIT = function_question(
             "{n} sets of positions: right with scores in the thousands",
         ),
     },
+    play=call_with_tuples,
+    typed=typed_fit,
     near=1e-6,
     reason=first_steps,
     hints="""
