@@ -24,7 +24,7 @@ SHARED = (
 )
 CHANCE = (
     "Your answer was asked this case several times, alone and in a fresh start, and it did not do the same "
-    "each time, so chance decides. A check wants the same answer to the same question."
+    "each time, so chance decides, or a clock of your own. A check wants the same answer each time."
 )
 # What a judge meets in a sheet that does not hold what its part observes, such as a list for a number.
 NOT_AS_OBSERVED = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)

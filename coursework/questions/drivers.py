@@ -439,7 +439,7 @@ def passes(refused: bool, seed: int) -> list[Case]:
         cases.append(case)
     if refused:
         return trees.small_first(cases)
-    return [*trees.small_first([*cases, REACHED, FAR]), BELOW]
+    return [*trees.small_first([*cases, REACHED, FAR, WON]), BELOW]
 
 
 REACHED: Case = {  # the pass is worth beta itself, and a search that asks for more finds a bound below it
@@ -451,6 +451,12 @@ REACHED: Case = {  # the pass is worth beta itself, and a search that asks for m
 FAR: Case = {  # a proven win is a beta like any other
     **trees.tree_case(Tree([5, [3000, [7000]]]), depth=4, hurts=False, beta=3000),
     "estimates": [[[], 0], [[1], 0], [[1, 1], 0]],
+}
+
+
+WON: Case = {  # a pass that wins cuts, whatever is asked for
+    **trees.tree_case(Tree([5, [5000, 7000]]), depth=4, hurts=False, beta=4),
+    "estimates": [[[], 0], [[1], 0]],
 }
 
 

@@ -75,7 +75,8 @@ OTHERS_WINDOW: Case = {  # a memory that was given another node's window answers
 def again_or_late(seed: int) -> list[Case]:
     """The same, fewer; then some whose clock rings at the first look, or at the next, within the loop."""
     cases = some_turned(again(seed, 20))
-    return [*cases, *(opened(case, 2, rings=turn % 2) for turn, case in enumerate(cases[:4]))]
+    late = [opened(case, 2, rings=turn % 2) for turn, case in enumerate(cases[:4])]
+    return [*cases, *late, *deeper_by_note(seed)]
 
 
 def graphs(seed: int) -> list[Case]:
@@ -218,7 +219,13 @@ def apart(seed: int) -> list[Case]:
 def unclocked(seed: int) -> list[Case]:
     """Trees searched with a memory that has no clock."""
     some = enumerate(some_trees("unclocked", seed, 18))
-    return [*(opened(case, turn % 4) for turn, case in some), *some_turned(by_a_point(seed))]
+    shallow = [opened(case, turn % 4) for turn, case in some]
+    return [*shallow, *some_turned(by_a_point(seed)), *deeper_by_note(seed)]
+
+
+def deeper_by_note(seed: int) -> list[Case]:
+    """Trees searched once more, and deeper, where what was best before comes first."""
+    return [opened(case, 2, 3, noted=True) for case in some_trees("deeper", seed, 6)]
 
 
 def unrung(seed: int) -> list[Case]:
@@ -238,7 +245,8 @@ def ringing(seed: int) -> list[Case]:
         rings = (0, 1, random.randint(2, max(2, most)), most)[turn % 4]
         cases.append(opened(case, 4, rings=min(rings, most)))
     slow = (case | Case(pace=SLOW) for case in cases[1::3])
-    return [*cases, *slow]
+    fast = [opened(case, 4, rings=1, pace=0.5) for case in some_trees("fast", seed, 2)]
+    return [*cases, *slow, *fast]
 
 
 def least_positions(case: Case, depth: int) -> int:

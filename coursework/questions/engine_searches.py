@@ -38,7 +38,7 @@ from .played import (
 from .played import window as window_in_words
 from .plays.engine import search as read_out
 from .plays.searching import ends, number
-from .plays.thinking import RANG, engine_game, search_with_memories
+from .plays.thinking import RANG, engine_game, search_with_memories, seconds_of
 from .plays.trees import hints_of
 from .searches import RETURNS
 
@@ -65,6 +65,13 @@ class EngineForm(Form):
             begun = max(1, len(steps(played.sheet, "call")))
             played = replace(played, case={**played.case, "calls": played.case["calls"][:begun]})
         return super().refuse(played, *why, seen=played.case, **more)
+
+    def unfit(self, played: Played, sentence: str) -> Verdict:
+        """The failure; of an error where the clock rings, which one it should be."""
+        due = came_of(played, played.due) == RANG and played.sheet["ended"] == "raised"
+        if due and steps(played.sheet, "look"):
+            return played.refuse(sentence, f"The clock rings in this case: it should raise {RANG}.")
+        return super().unfit(played, sentence)
 
     def stages(self, case: Case) -> list[Case]:
         """The case with its first call, its first two, and so on."""
@@ -119,6 +126,8 @@ def memory_in_words(case: Case) -> Iterable[str]:
     """What is to be known of the memory of a case, and of its clock."""
     if "turned" in case:
         yield "order(game, state, memory) gives the actions from the last to the first"
+    if "noted" in case:
+        yield "order(game, state, memory) puts the action first that memory.best has for the state"
     if "forgets" in case:
         yield "the memory answers None to everything"
     rings = case.get("rings")
@@ -266,6 +275,10 @@ def talk(played: Played) -> Verdict | None:
     if "forgets" in played.case:
         return None
     for verb, said in (("probe", "asks"), ("store", "tells")):
+        told_of = (step["args"][0] for step in within(played, played.sheet) if step["verb"] == verb)
+        if name := next((each for each in told_of if isinstance(each, str)), ""):
+            told = f"Your search {said} the memory about {shown(name)}, which is no state of the game."
+            return played.refuse(told, "Hand it the state as it is.")
         yours, due = (to_memory(played, sheet, verb) for sheet in (played.sheet, played.due))
         if yours == due:
             continue
@@ -340,7 +353,7 @@ def rang_at(played: Played, seen: int) -> Verdict | None:
     if seen == due:
         return None
     pace = played.case.get("pace", 1)
-    told = f"The memory was made with {(due - 0.5) * pace:g} seconds, which begin at that moment."
+    told = f"The memory was made with {seconds_of(played.case):g} seconds, which begin at that moment."
     compared = both(LABELS, f"{RANG} at look {seen}", f"{RANG} at look {due}")
     return played.refuse(told, f"Each look at this clock takes {pace} s.", compared=compared)
 

@@ -291,7 +291,7 @@ FIT = function_question(
     exp(1000) is too large for a float, but exp(-1000) is simply 0. So let the score be at least -500
         where you take exp(-score): max(-500, score) does it.""",
     wrong=r"""
-    You go down the slope, because the sign of the error is turned. If MAX won more than was predicted, the
+    You go down the slope: the error, or the step, has the wrong sign. If MAX won more than was predicted, the
     score has to rise.
         result - chance  =>  chance - result
     You add the slopes of all positions up. Take their mean, because otherwise the step grows with the number

@@ -48,8 +48,9 @@ LOST: list[Any] = [7, 6, "44335"]  # the mover answers one of two threats, and l
 # The first child gets what standing pat is worth, where that is a choice.
 A_POINT: Case = {**trees.tree_case(Tree([1, [2, [1, [1]]]]), noisy=True), "alpha": -2, "beta": 2}
 STANDS: Case = {**trees.tree_case(Tree([5, [4, [9]]]), noisy=True), "alpha": 0, "beta": 8}
-FORCED = trees.tree_case(Tree([-THREAT, [2, -6000, -9000]]), noisy=True)  # no choice narrows no window
-NO_CHOICE = trees.tree_case(Tree([-THREAT, -7000, -6000]), noisy=True, alpha=-9000, beta=-5500)  # nor cuts
+FORCED = trees.tree_case(Tree([-THREAT, [2, -6000, -9000]]), noisy=True)  # no choice narrows a window
+LOSES = trees.tree_case(Tree([-THREAT, -7000, -6000]), noisy=True)
+NO_CHOICE: list[Case] = [LOSES | Case(alpha=-9000, beta=-5500), LOSES | Case(alpha=-5500, beta=9000)]
 
 
 def drawn(topic: str, number: int) -> list[Case]:
@@ -86,7 +87,7 @@ def exchanges(topic: str, seed: int) -> list[Case]:
 
 def in_windows(seed: int) -> list[Case]:
     """The same kind with windows, the value below, inside and above in turn."""
-    cases: list[Case] = [A_POINT, STANDS, NO_CHOICE]
+    cases: list[Case] = [A_POINT, STANDS, *NO_CHOICE]
     for name in topics("window", seed):
         random = Random(name)
         cases += [trees.windowed(case, i, random) for i, case in enumerate(drawn(name, 30))]

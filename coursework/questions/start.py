@@ -208,8 +208,10 @@ def unevenly(played):
         return f"{told} If you round a number to the nearest place, the ends get only half as much room."
     half = len(played) // 2
     if played[0] == max(played) and sum(played[:half]) > 1.1 * sum(played[-half:]):
-        told = "Earlier actions come more often than later ones. That happens if two actions can get the same"
-        return f"{told} number, or if your loop can stop before it has come to the last action."
+        told = (
+            "Earlier actions come more often than later ones. That happens if one is chosen before the draw,"
+        )
+        return f"{told} if two can get the same number, or if the loop can stop before the last action."
     return ""
 
 

@@ -146,7 +146,8 @@ def accepts(played: Played) -> Verdict | None:
 
 
 PAIR = (
-    "Do you compare it with what minimax returns? That is a pair (value, line), and no number equals a pair."
+    "Do you compare it with what minimax returns? That is a pair (value, line), of which you need the first; "
+    "and with `minimax(tree)` it counts for MAX, as this search does."
 )
 
 

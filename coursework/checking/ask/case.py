@@ -72,8 +72,9 @@ class Case(TypedDict, total=False):
     hints: list[Any]
     forgets: int
     turned: bool
+    noted: bool
     rings: int
-    pace: int
+    pace: float
     looks: int | None
     times: int
     unnoted: bool

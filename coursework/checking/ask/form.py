@@ -50,8 +50,8 @@ def unfit(answer: object, form: Form) -> Sheet:
             given = zip(parameters[name].items(), stated(beside[name]).values(), strict=False)
             for (parameter, due), came in given:
                 if due and came != due:
-                    told = f"{name}: {parameter} is {due} where nothing is said"
-                    return {"ended": "unfit", "message": f"{told}; yours has {came or 'no default'}."}
+                    told = f"{name}: the default of {parameter} should be {due}"
+                    return {"ended": "unfit", "message": f"{told}; yours is {came}." if came else f"{told}."}
     return {}
 
 

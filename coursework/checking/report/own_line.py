@@ -61,7 +61,7 @@ def first_step_apart(failure: Failure, followed: Followed) -> OwnLine | None:
             return None  # what a call before has remembered decides what is read
         line = followed.lines[place]
         if yours["verb"] == "read":
-            line = line_of_call(followed, yours)
+            line = line_of_call(followed, yours, line)
         if line is None:
             return None
         said = f"Here you {part.step(failure.seen, yours)}."
@@ -73,14 +73,17 @@ def first_step_apart(failure: Failure, followed: Followed) -> OwnLine | None:
     return None
 
 
-def line_of_call(followed: Followed, read: Event) -> Line | None:
+def line_of_call(followed: Followed, read: Event, own: Line | None) -> Line | None:
     """The line of the call that went down to a leaf: that it was read at all is decided there.
 
-    None where a helper calls itself: then only the line is known at which the leaf returned, and nothing goes
+    At the root nobody went down, so it is the step's `own` line. None where a helper calls itself: then only the line is known at which the leaf returned, and nothing goes
     wrong there.
     """
     leaf = tuple(read["args"][0])
-    return next((call.line for call in reversed(followed.calls) if call.state == leaf), None)
+    call = next((call for call in reversed(followed.calls) if call.state == leaf), None)
+    if call is None:
+        return None
+    return own if call.parent is None else call.line
 
 
 def line_of_return(failure: Failure, left: Line | None) -> OwnLine | None:

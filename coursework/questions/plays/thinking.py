@@ -70,7 +70,7 @@ def search_with_memories(answer: Function, case: Case, log: Log, names: Names, o
     memories, values = dict[int, Any](), list[object]()
     stand_ins: dict[str, Any] = {
         "Memory": partial(Kept, noting=log.through, forgets="forgets" in case),
-        "order": partial(order_of_ours, turned="turned" in case),
+        "order": partial(order_of_ours, turned="turned" in case, noted="noted" in case),
     }
     with beside(answer, **{name: stand_ins[name] for name in ours}):
         make = memory_maker(answer, case, log)
@@ -90,10 +90,18 @@ def search_with_memories(answer: Function, case: Case, log: Log, names: Names, o
     return values
 
 
-def order_of_ours(game: Any, state: object, memory: object, turned: bool) -> list[Any]:
-    """The actions as the game gives them, or turned round, so that a search shows whether it asks."""
-    actions = list(game.actions(state))
-    return actions[::-1] if turned else actions
+def order_of_ours(game: Any, state: object, memory: Any, turned: bool, noted: bool) -> list[Any]:
+    """The actions as the game gives them, so that a search shows whether it asks; or turned round.
+
+    With `noted` that comes first which the memory has noted.
+    """
+    actions, first = list(game.actions(state)), memory.best.get(state) if noted else None
+    return sorted(actions[::-1] if turned else actions, key=lambda action: noted and action != first)
+
+
+def seconds_of(case: Case) -> float:
+    """The seconds of a memory whose clock rings after so many looks: half a look more, or none at all."""
+    return (case["rings"] + 0.5) * case.get("pace", 1) if case["rings"] else 0
 
 
 def memory_maker(answer: Function, case: Case, log: Log) -> Function:
@@ -108,7 +116,7 @@ def memory_maker(answer: Function, case: Case, log: Log) -> Function:
         kind: Any = around_of(answer)["Memory"]
         if "rings" not in case:
             return kind()
-        seconds = (case["rings"] + 0.5) * pace
+        seconds = seconds_of(case)
         made = kind(seconds, clock)
         end, looked = getattr(made, "end", None), range(1, 1 + ticks.looks)
         # An end is right by any of its looks at the clock, and so is a memory that keeps something else.

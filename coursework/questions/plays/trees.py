@@ -75,9 +75,9 @@ class Standing(Advised):
         """Whether the enemy threatens to win at once."""
         return self.to_move(state) * int(super().utility(self.standing(state))) == -THREAT
 
-    def noisy(self, state: Path) -> Sequence[int]:
+    def noisy(self, state: Path) -> list[int]:
         """The actions after which the estimate cannot be trusted."""
-        return super().actions(state)[1:]
+        return list(super().actions(state)[1:])
 
     def actions(self, state: Path) -> Sequence[int]:
         """The noisy actions, then the quiet one."""
