@@ -169,7 +169,8 @@ FILLED = (course_root() / "tests" / "reach.js").read_text(encoding="utf-8")
 
 @pytest.mark.parametrize("file", LECTURES, ids=lambda file: file.stem)
 def test_each_lecture_of_the_course_is_made_and_leaves_eight_minutes_free(file, tmp_path):
-    _, guide = export_lecture(file, tmp_path)
+    deck, guide = export_lecture(file, tmp_path)
+    assert deck.stat().st_size < 1_000_000
     told = tomllib.loads(file.read_text(encoding="utf-8"))
     minutes, text = told["minutes"], guide.read_text(encoding="utf-8")
     spent = re.search(rf"^(\d+) of {minutes} minutes\.$", text, re.M)
