@@ -179,7 +179,9 @@ def card_items(html: str, above: str, category: tuple[str, ...], id: str, is_bet
         for place, option in enumerate(data["options"]):
             is_right = place == row["answer"]
             said = "Right." if is_right else f"The answer is {right['said']}."
-            own = option["because"] or row.get("because", "") or (data["because"] if is_right else "")
+            own = option["because"] or row.get("because", "")
+            if not own and (is_right or data["several"]):
+                own = data["because"]  # which speaks of all rows
             options.append(Option(option["html"], 100.0 if is_right else 0.0, f"{said} {own}".strip()))
         asked = f"<p>{data['question']}</p>"
         name = id
