@@ -81,9 +81,9 @@ def test_against_the_table_the_room_can_at_best_draw_whatever_it_plays():
         assert ends["the room wins"] == 0 < ends["a draw"] < ends["the table wins"]
         met |= asked
     assert met == replies.keys(), "the table holds no position that cannot come up"
-    for column in range(5):  # as the cue says, whoever begins at the edge has lost
+    for column in (0, 1, 2):  # as the cue says, whoever begins at the edge has lost
         ends, _ = games_from(SMALL.result(SMALL.initial, column), False, replies)
-        assert (ends["a draw"] == 0) == (column in (0, 4)), column + 1
+        assert (ends["a draw"] == 0) == (column == 0), column + 1
 
 
 def test_in_a_notebook_the_board_is_a_picture_and_a_sentence_until_its_script_runs():
