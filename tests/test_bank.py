@@ -7,14 +7,22 @@ from base64 import b64decode
 from html import unescape
 from xml.etree import ElementTree
 
+import nbformat
 import pytest
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
+from abcourse.games.connect4 import Connect4
+from abcourse.show import Predict
 from coursework.cli import main
-from coursework.folders import course_root
-from coursework.sheets.bank import collect_items
+from coursework.engine.page.board import BoardOnStage
+from coursework.folders import Refused, course_root
+from coursework.sheets.bank import card_items, collect_items, items_of
 from coursework.sheets.bank_formats import write_bank
+from coursework.slides.functions import lines_html
 from coursework.slides.lecture import export_lecture
 
+# Cards that have a wrong option without a reason.
+NOT_YET = ("4_how_good-01", "7_null_windows-06")
 # The grades that Moodle offers for an option, without 0.
 GRADES = [100, 90, 83.33333, 80, 75, 70, 66.66667, 60, 50, 40, 33.33333, 30, 25, 20, 16.66667, 14.28571]
 GRADES += [12.5, 11.11111, 10, 5]
@@ -58,6 +66,7 @@ def read_moodle(text):
                 "text": question.findtext("questiontext/text").replace("@@PLUGINFILE@@/", ""),
                 "feedback": (question.findtext("generalfeedback/text") or "").replace("@@PLUGINFILE@@/", ""),
                 "several": question.findtext("single") == "false",
+                "points": question.findtext("defaultgrade"),
                 "options": options,
                 "pictures": pictures,
             }
@@ -116,6 +125,7 @@ def test_moodle_reads_the_same_questions_options_fractions_feedback_and_pictures
         assert question["category"] == "$course$/" + "/".join(item.category).replace("//", "/")
         assert (question["name"], question["text"]) == (item.name, item.text)
         assert question["feedback"] == item.feedback and question["several"] == item.several
+        assert question["points"] == ("0" if item.is_bet else "1")
         assert question["options"] == options_of(item)
         assert question["pictures"] == {picture.name: picture.content for picture in item.pictures}
         for content in question["pictures"].values():
@@ -135,6 +145,90 @@ def test_every_option_is_answered_and_its_fraction_is_one_that_moodle_knows(bank
             assert sorted(fractions)[-2:] == [0, 100]
 
 
+def test_a_wrong_option_says_more_than_what_the_answer_is(bank):
+    for item in bank[0]:
+        if item.several or item.name in NOT_YET:
+            continue
+        for option in item.options:
+            own = re.sub(r"^The answer is .*?\.(?= |$)", "", option.feedback)
+            assert len(own.split()) > 3 or option.fraction, f"{item.name}: {option.html}"
+
+
+def test_a_bet_says_so_and_the_bank_of_all_lectures_repeats_no_card(bank):
+    items, _ = bank
+    bets = [item for item in items if item.is_bet]
+    assert {item.name for item in bets} >= {"10_competing-03", "9_horizon-05", "5_order-06"}
+    for item in items:
+        assert ("A bet, not for points." in item.text) == item.is_bet, item.name
+        assert "one_hour" not in item.name
+
+
+@pytest.fixture
+def notebook(tmp_path):
+    """`notebook(cells)`: a file with these cells."""
+
+    def write(*cells):
+        file = tmp_path / "mine.ipynb"
+        nbformat.write(new_notebook(cells=cells), file)
+        return file
+
+    return write
+
+
+def shown_cell(html, source="show()", **metadata):
+    output = new_output("display_data", {"text/html": html})
+    return new_code_cell(source, outputs=[output], execution_count=1, metadata=metadata)
+
+
+def card_cell(**metadata):
+    card = Predict("Which?", ["one", "two"], answer="one", because={"two": "Two was yesterday."})
+    return shown_cell(card._repr_mimebundle_()["text/html"], tags=["hide-input"], **metadata)
+
+
+def test_a_card_carries_what_stands_above_it_up_to_the_heading(notebook):
+    (item,) = items_of(
+        notebook(
+            new_markdown_cell("# Before\n\nNot this."),
+            new_markdown_cell("## Which of the two?\n\nOur *claim* of $x = 1$, by [Ada](ada.html)."),
+            new_code_cell("def shown(): ...", execution_count=1),
+            shown_cell("<b>unseen</b>", "hidden", tags=["hide-input", "hide-output"]),
+            shown_cell(BoardOnStage(Connect4(5, 4)).html(), tags=["hide-input"]),
+            shown_cell(lines_html([("", "one = 1"), ("", "two = 2")], False), tags=["hide-input"]),
+            card_cell(),
+        )
+    )
+    above, picture, below = re.split("(<img[^>]*>)", item.text)
+    assert above == r"<p>Our <em>claim</em> of \(x = 1\), by Ada.</p><pre>def shown(): ...</pre>"
+    assert 'alt="A Connect 4 board. It is empty. X to move."' in picture and len(item.pictures) == 1
+    assert below == "<pre>one = 1\ntwo = 2</pre><p>Which?</p>"
+
+
+def test_a_cell_says_how_its_card_is_exported_and_another_word_is_refused(notebook):
+    (bet,) = items_of(notebook(new_markdown_cell("# A"), card_cell(bank="a bet")))
+    assert bet.is_bet and bet.text == "<p><i>A bet, not for points.</i></p><p>Which?</p>"
+    assert [*items_of(notebook(new_markdown_cell("# A"), card_cell(bank="left out")))] == []
+    with pytest.raises(
+        Refused, match=re.escape("\"bank\" of a cell is 'bet'; it may be 'a bet' or 'left out'")
+    ):
+        next(items_of(notebook(card_cell(bank="bet"))))
+
+
+def test_a_row_has_a_reason_of_its_own():
+    reasons = {"B": "B was read whole.", "C": "C was cut."}
+    rows = {"B": "=", "C": "<="}
+    card = Predict.rows(rows, options=["=", "<="], question="How exact?", because=reasons)
+    html = card._repr_mimebundle_()["text/html"]
+    first, second = card_items(html, "", ("Mine",), "mine-01", False)
+    assert [option.feedback for option in first.options] == [
+        "Right. B was read whole.",
+        "The answer is exactly. B was read whole.",
+    ]
+    assert second.options[0].feedback == "The answer is at most. C was cut."
+    assert first.feedback == second.feedback == "<p>B was read whole. C was cut.</p>"
+    with pytest.raises(ValueError, match="'D'"):
+        Predict.rows(rows, options=["=", "<="], question="How exact?", because={"D": "D is not there."})
+
+
 def test_names_of_questions_and_pictures_stand_once(bank):
     names = [item.name for item in bank[0]]
     assert len(set(names)) == len(names)
@@ -142,9 +236,10 @@ def test_names_of_questions_and_pictures_stand_once(bank):
 
 def test_gift_reads_the_same_without_pictures(bank):
     items, folder = bank
+    with_points = [item for item in items if not item.is_bet]
     questions = read_gift((folder / "bank.gift.txt").read_text(encoding="utf-8"))
-    assert len(questions) == len(items)
-    for question, item in zip(questions, items, strict=True):
+    assert len(questions) == len(with_points) < len(items), "in GIFT a bet would have points"
+    for question, item in zip(questions, with_points, strict=True):
         assert question["category"] == "$course$/" + "/".join(item.category)
         assert (question["name"], question["text"]) == (item.name, without_pictures(item.text))
         assert question["feedback"] == without_pictures(item.feedback)

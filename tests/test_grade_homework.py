@@ -142,7 +142,8 @@ def test_a_text_leaves_the_total_empty_and_the_points_so_far_beside_it(tmp_path)
         ("order", "6", "--only and --lecture: give one of the two"),
         ("ordr", "", "--only ordr: there is no question 'ordr'"),
         ("5.1", "", 'Exercises go by name: 5.1 is "order".'),
-        ("", "77", "--lecture 77: there are 10_competing, 1_minimax"),
+        ("", "11", "--lecture 11: 11_chance.toml names no question as its homework"),
+        ("", "77", "--lecture 77: there are 10_competing, 11_chance, 1_minimax"),
     ],
 )
 def test_what_is_no_homework_is_refused(only, lecture, said):

@@ -54,6 +54,7 @@ class Predict:
         self.picture, self.reveal = shown(picture), shown(reveal)
         self.name = name or "Predict"
         self.several = False
+        self.because_of_row: dict[str, str] = {}
         if answer is not None:
             _place(self.options, answer)
 
@@ -64,23 +65,30 @@ class Predict:
         *,
         options: Sequence[object],
         question: str,
-        because: str = "",
+        because: str | Mapping[str, str] = "",
         picture: object = None,
         reveal: object = None,
         name: str | None = None,
     ) -> Predict:
         """Ask one question about several items (item -> answer), each with the same options.
 
-        After the commit every row is told, also those that were answered differently or left open.
+        After the commit every row is told, also those that were answered differently or left open. `because`
+        may be a dict with a sentence for each item. The card tells them one after the other, each once.
 
             Predict.rows({"E": ">=", "C": "<="}, options=["=", ">=", "<="], question="How exact are they?")
+
+        Raises ValueError if an answer is none of the options, or `because` names what is no item.
         """
         if not answers:
             raise ValueError("no rows to predict; give answers as {item: answer}")
-        made = cls(question, options, because=because, picture=picture, reveal=reveal, name=name)
+        own = {} if isinstance(because, str) else dict(because)
+        for item in own:
+            _place(list(answers), item)
+        told = because if isinstance(because, str) else " ".join(dict.fromkeys(own.values()))
+        made = cls(question, options, because=told, picture=picture, reveal=reveal, name=name)
         for answer in answers.values():
             _place(made.options, answer)
-        made.answers, made.several = dict(answers), True
+        made.answers, made.several, made.because_of_row = dict(answers), True, own
         return made
 
     def __repr__(self) -> str:
@@ -114,6 +122,7 @@ class Predict:
                     "plain": item.replace("`", ""),
                     "answer": None if answer is None else _place(self.options, answer),
                 }
+                | ({"because": _html(self.because_of_row[item])} if item in self.because_of_row else {})
                 for item, answer in self.answers.items()
             ],
             "because": _html(self.because),

@@ -1,7 +1,10 @@
 """`abcourse bank`: the cards of lectures or notebooks, and trees to prune, as questions of a bank.
 
-A card is read from a notebook's saved output, so that what is asked is what the slide shows. bank_formats.py
-writes the questions as Moodle XML, GIFT and CSV.
+A card is read from a notebook's saved output, so that what is asked is what the slide shows; above.py reads
+what stands above it. bank_formats.py writes the questions as Moodle XML, GIFT and CSV.
+
+The metadata of a card's cell may say how it is exported. `"bank": "a bet"` is a question whose answer nobody
+can derive; it brings no points. `"bank": "left out"` is one that cannot be asked without its slide.
 """
 
 from __future__ import annotations
@@ -19,12 +22,15 @@ from ..folders import Refused, course_root
 from ..slides.claims import CARD
 from ..slides.export import AWAY
 from ..slides.lecture import read_list, read_parts
+from .above import html_above
 from .variants import LEVELS, RULE, draw
 
 IMAGE = re.compile(r"""<img\b[^>]*?\bsrc="data:image/([\w+]+)((?:;[\w=-]+)*),([^"]*)"[^>]*>""")
 ALT = re.compile(r'\balt="([^"]*)"')
 ASKED = re.compile(r'(?s)<div class="asked">(.*?)</div><p><b>')
 SET = "Alpha-beta search"
+BET = "A bet, not for points."
+HOWS = ("", "a bet", "left out")  # what the metadata of a card's cell may say
 TASK = (
     "Alpha-beta reads this tree from left to right, and MAX moves at A. It stops at a node as soon as "
     "a bound is reached (≥). Which leaves does it never read?"
@@ -63,13 +69,15 @@ class Item:
     feedback: str
     pictures: tuple[Picture, ...]
     several: bool = False
+    is_bet: bool = False
 
 
 def collect_items(names: Sequence[str], levels: Sequence[int], count: int, seed: int) -> list[Item]:
     """The questions of these lectures or notebooks, then `count` trees of each level.
 
     A name is how a list in lectures/ or a notebook begins, or a file, LIST.toml or NOTEBOOK.ipynb; without
-    names, all lists in lectures/. Raises `Refused` for a name that is none of these.
+    names, all lists in lectures/ that begin with a number, since the others repeat their cards. Raises
+    `Refused` for a name that is none of these.
     """
     items: list[Item] = []
     for file in sources(names):
@@ -94,7 +102,7 @@ def sources(names: Sequence[str]) -> list[Path]:
     lectures = sorted((root / "lectures").glob("*.toml"), key=place_of_lecture)
     notebooks = sorted((root / "notebooks").rglob("[!.]*.ipynb"))
     if not names:
-        return lectures
+        return [file for file in lectures if file.stem[0].isdigit()]
     found: list[Path] = []
     for name in names:
         if name.endswith((".toml", ".ipynb")):
@@ -120,13 +128,18 @@ def items_of(file: Path) -> Iterator[Item]:
     """The questions of a lecture's slides, or of a whole notebook. A card without an answer is left out."""
     title, cells = cells_of(file)
     seen = set[str]()
-    for cell in cells:
+    for place, cell in enumerate(cells):
+        how = cell.metadata.get("bank", "")
+        if how not in HOWS:
+            raise Refused(f'{file.name}: "bank" of a cell is {how!r}; it may be {HOWS[1]!r} or {HOWS[2]!r}')
         for output in cell.get("outputs", ()):
             html = output.get("data", {}).get("text/html", "")
             if "abc-predict" not in html or not CARD.findall(html) or html in seen:
                 continue
             seen.add(html)
-            yield from card_items(html, (SET, title), f"{file.stem}-{len(seen):02}")
+            if how != "left out":
+                id = f"{file.stem}-{len(seen):02}"
+                yield from card_items(html, html_above(cells, place), (SET, title), id, how == "a bet")
 
 
 def cells_of(file: Path) -> tuple[str, list[Any]]:
@@ -151,11 +164,11 @@ def cells_of(file: Path) -> tuple[str, list[Any]]:
     return file.stem, notebook.cells
 
 
-def card_items(html: str, category: tuple[str, ...], id: str) -> Iterator[Item]:
-    """The questions of one card: one, or one for each row."""
+def card_items(html: str, above: str, category: tuple[str, ...], id: str, is_bet: bool) -> Iterator[Item]:
+    """The questions of one card, below the HTML that stands above it: one, or one for each row."""
     data = json.loads(CARD.findall(html)[0])
     found = ASKED.search(html)
-    before, pictures = take_pictures(found[1] if found else "", f"{id}-asked")
+    before, pictures = take_pictures(above + (found[1] if found else ""), f"{id}-asked")
     settled, more = take_pictures(data["settled"], f"{id}-answer")
     reason = f"<p>{data['because']}</p>" if data["because"] else ""
     for number, row in enumerate(data["rows"], 1):
@@ -166,14 +179,19 @@ def card_items(html: str, category: tuple[str, ...], id: str) -> Iterator[Item]:
         for place, option in enumerate(data["options"]):
             is_right = place == row["answer"]
             said = "Right." if is_right else f"The answer is {right['said']}."
-            own = option["because"] or (data["because"] if is_right else "")
+            own = option["because"] or row.get("because", "")
+            if not own and (is_right or data["several"]):
+                own = data["because"]  # which speaks of all rows
             options.append(Option(option["html"], 100.0 if is_right else 0.0, f"{said} {own}".strip()))
         asked = f"<p>{data['question']}</p>"
         name = id
         if data["several"]:
             asked += f"<p><b>{row['html']}</b></p>"
             name = f"{id}-{number}"
-        yield Item(category, name, before + asked, tuple(options), reason + settled, pictures + more)
+        if is_bet:
+            asked = f"<p><i>{BET}</i></p>{asked}"
+        shown = pictures + more
+        yield Item(category, name, before + asked, tuple(options), reason + settled, shown, is_bet=is_bet)
 
 
 def take_pictures(html: str, name: str) -> tuple[str, tuple[Picture, ...]]:

@@ -16,7 +16,14 @@ from .bank import Item, Picture
 from .paper import guard
 
 COLUMNS = [
-    *("id", "category", "question", "several", "pictures"),  # the same for all options of a question
+    *(
+        "id",
+        "category",
+        "question",
+        "several",
+        "points",
+        "pictures",
+    ),  # the same for all options of a question
     *("option", "fraction", "option_feedback", "feedback"),
 ]
 TAG_IMAGE = re.compile(r'<img src="([^"]+)" alt="([^"]*)">')
@@ -67,7 +74,7 @@ def add_question(quiz: ElementTree.Element, item: Item) -> None:
     add_html(question, "questiontext", item.text, item.pictures)
     add_html(question, "generalfeedback", item.feedback, item.pictures)
     settings = {
-        "defaultgrade": "1",
+        "defaultgrade": "0" if item.is_bet else "1",
         "penalty": "0.3333333",
         "hidden": "0",
         "single": "false" if item.several else "true",
@@ -107,10 +114,13 @@ def number(fraction: float) -> str:
 
 
 def gift(items: Iterable[Item]) -> str:
-    """The bank as GIFT. The format holds no pictures, so the description of each stands in its place."""
+    """The bank as GIFT, without bets: in GIFT every question has points.
+
+    The format holds no pictures, so the description of each stands in its place.
+    """
     lines = []
     category: tuple[str, ...] = ()
-    for item in items:
+    for item in (item for item in items if not item.is_bet):
         if item.category != category:
             category = item.category
             lines += [f"$CATEGORY: {category_path(category)}", ""]
@@ -156,6 +166,7 @@ def as_csv(items: Iterable[Item]) -> str:
             " / ".join(item.category),
             plain(item.text),
             "yes" if item.several else "no",
+            "0" if item.is_bet else "1",
             files,
         ]
         for option in item.options:

@@ -161,15 +161,17 @@ def test_an_answer_that_no_cell_confirms_is_refused(folder, card, said):
 
 
 LECTURES = sorted((course_root() / "lectures").glob("*.toml"))
-COURSE = sorted(
+NUMBERED = sorted(
     (file for file in LECTURES if file.stem[0].isdigit()), key=lambda file: int(file.stem.split("_")[0])
 )
+COURSE, OPTIONAL = NUMBERED[:10], NUMBERED[10:]
 FILLED = (course_root() / "tests" / "reach.js").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("file", LECTURES, ids=lambda file: file.stem)
 def test_each_lecture_of_the_course_is_made_and_leaves_eight_minutes_free(file, tmp_path):
-    _, guide = export_lecture(file, tmp_path)
+    deck, guide = export_lecture(file, tmp_path)
+    assert deck.stat().st_size < 1_000_000
     told = tomllib.loads(file.read_text(encoding="utf-8"))
     minutes, text = told["minutes"], guide.read_text(encoding="utf-8")
     spent = re.search(rf"^(\d+) of {minutes} minutes\.$", text, re.M)
@@ -199,13 +201,14 @@ def test_each_lecture_is_paged_by_the_clicker_alone_in_firefox(file, tmp_path):
         assert paged(page) == []
 
 
-def test_the_default_is_ten_lectures_of_45_minutes():
-    told = [tomllib.loads(file.read_text(encoding="utf-8")) for file in COURSE]
-    assert [int(file.stem.split("_")[0]) for file in COURSE] == [*range(1, 11)]
+def test_the_default_is_ten_lectures_of_45_minutes_and_one_more_without_homework():
+    told = [tomllib.loads(file.read_text(encoding="utf-8")) for file in NUMBERED]
+    assert [int(file.stem.split("_")[0]) for file in NUMBERED] == [*range(1, 12)]
     assert {one["minutes"] for one in told} == {45}
+    assert [bool(one["homework"]) for one in told] == [True] * len(COURSE) + [False] * len(OPTIONAL)
 
 
-@pytest.mark.parametrize("file", COURSE, ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", NUMBERED, ids=lambda file: file.stem)
 def test_each_slide_that_is_made_for_a_lecture_is_shown_in_it(file):
     number = file.stem.split("_")[0]
     (own,) = file.parent.glob(f"slides_{number}_*.ipynb")

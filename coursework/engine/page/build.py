@@ -1,8 +1,9 @@
 """The page of an engine: one HTML file that holds the engine, the game, and Python itself.
 
-`engine.page()` calls `write_page`. What the friend sees is page.html with page.css, and page.js acts in it:
-it asks rules.js what is legal, kept.js for the game that a reload left, and python.js for moves. Beside the
-page worker.js runs Python, of which core.py has the files, and browser_player.py asks the engine.
+`engine.page()` calls `write_page`. What the friend sees is page.html with page.css and board.css, and page.js
+acts in it: it asks rules.js what is legal, board.js for the board, kept.js for the game that a reload left,
+and python.js for moves. Beside the page worker.js runs Python, of which core.py has the files, and
+browser_player.py asks the engine.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from abcourse.show.slip import Slip
 
 from ...folders import HELPERS
 from ..stages import STAGES
+from .board import read_scripts
 from .browser_player import option_of
 from .core import (
     LIBRARY,
@@ -43,7 +45,7 @@ from .core import (
 )
 
 HERE = Path(__file__).parent
-SCRIPTS = ("rules.js", "kept.js", "python.js", "page.js")  # in the order in which they use one another
+SCRIPTS = ("rules.js", "board.js", "kept.js", "python.js", "page.js")  # in the order in which they use others
 CARRIED = ("abcourse.games.connect4", "abcourse.play.thoughts")  # of ours, whatever the engine imports
 AMOUNTS = {"seconds": (0.25, 1, 3, 10, 30), "depth": (1, 2, 3, 4, 5, 6), "": ()}
 """What the engine's move takes -> what the friend may choose for it."""
@@ -163,10 +165,10 @@ def make_page(
         "LINES": str(len(whole.text.splitlines())),
         "PROGRAM": escape(whole.text, quote=False),
         "VERSION": escape(version),
-        "STYLE": (HERE / "page.css").read_text(encoding="utf-8"),
+        "STYLE": "".join((HERE / name).read_text(encoding="utf-8") for name in ("board.css", "page.css")),
         "FACTS": json.dumps(facts).replace("<", "\\u003c"),
         "WORKER": (HERE / "worker.js").read_text(encoding="utf-8"),
-        "SCRIPTS": "\n".join((HERE / name).read_text(encoding="utf-8") for name in SCRIPTS),
+        "SCRIPTS": read_scripts(SCRIPTS, Connect4()),
         "PACKED": "\n".join(packed_script(id, core[name]) for id, name in packed.items()),
     }
     template = (HERE / "page.html").read_text(encoding="utf-8")

@@ -1,4 +1,5 @@
-// The page that a friend plays on: the board, the buttons, and what is said. It uses rules.js, kept.js and python.js.
+// The page that a friend plays on: the board, the buttons, and what is said. It uses rules.js, board.js,
+// kept.js and python.js.
 (() => {
   const CENTRE_FIRST = [3, 2, 4, 1, 5, 0, 6];
   const WON = 1000; // what a finished game counts, and more, in the points of a program
@@ -68,78 +69,25 @@
 
   // -- the board
 
-  const make = (tag, values = {}, ...children) => {
-    const made = Object.assign(document.createElement(tag), values);
-    made.append(...children);
-    return made;
-  };
-
-  const makeButton = (words, act) => {
-    const made = make("button", { type: "button", textContent: words });
-    made.addEventListener("click", act);
-    return made;
-  };
-
-  const MARKS = [
-    '<path d="M34 34 66 66M66 34 34 66" stroke-width="10" stroke-linecap="round"/>',
-    '<circle cx="50" cy="50" r="17" stroke-width="9"/>',
-  ];
-
-  function picture(owner, extra = "", look = "") {
-    return `<svg viewBox="0 0 100 100" class="stone ${owner === YOU ? "yours" : "its"} ${look}" aria-hidden="true">`
-      + `<circle class="disc" cx="50" cy="50" r="42"/><g class="mark">${MARKS[owner]}</g>${extra}</svg>`;
-  }
-
   // A stone that does not lie there: its sign says when it would fall, or that it would have been better.
   function imagined(owner, sign) {
     return picture(owner, `<circle class="plate" cx="50" cy="50" r="26"/><text x="50" y="63">${sign}</text>`, "imagined");
   }
 
-  const buttons = Array.from({ length: COLUMNS }, (_, column) => {
-    const cells = Array.from({ length: ROWS }, () => make("span", { className: "cell" }));
-    const button = make("button", { type: "button", className: "column" }, ...cells);
-    button.addEventListener("click", () => { cursor = column; playYours(column); });
-    board.append(button);
-    return button;
-  });
+  const buttons = makeColumns(board, (column) => { cursor = column; playYours(column); });
 
   function draw() {
     const moves = table.moves.slice(0, shown?.until ?? table.moves.length);
-    const piles = pilesOf(moves), won = winningCells(moves), dreamt = imaginedStones();
+    const marks = shown?.loss === undefined ? {} : { [shown.loss]: { loss: shown.words } };
+    drawColumns(buttons, moves, { mover, names: ["yours", "the program's"], marks, imagined: imaginedStones() });
     buttons.forEach((button, column) => {
-      const pile = piles[column], names = [];
-      [...button.children].forEach((cell, place) => {
-        const row = ROWS - 1 - place, ply = pile[row]; // the first cell in the page is the top one
-        const marks = marksOf(ply, moves, won.some(([c, r]) => c === column && r === row));
-        cell.className = ["cell", ...Object.keys(marks)].join(" ");
-        const drawn = ply !== undefined ? picture(mover(ply)) : dreamt.get(`${column} ${row}`) ?? "";
-        if (cell.dataset.drawn !== drawn) { // a stone that lies there already does not fall again
-          cell.innerHTML = drawn;
-          cell.dataset.drawn = drawn;
-        }
-        if (ply !== undefined) {
-          names.unshift([mover(ply) === YOU ? "yours" : "the program's", ...Object.values(marks)].join(", "));
-        }
-      });
-      const full = pile.length === ROWS, held = names.length ? `from below: ${names.join("; ")}` : "empty";
-      button.setAttribute("aria-label", `Column ${column + 1}, ${full ? "full, " : ""}${held}`);
-      button.setAttribute("aria-disabled", String(isOver(table.moves) || full || turn !== null));
+      if (turn !== null || isOver(table.moves)) button.setAttribute("aria-disabled", "true");
       button.tabIndex = column === cursor ? 0 : -1;
     });
     back.setAttribute("aria-disabled", String(!table.moves.some((_, ply) => mover(ply) === YOU)));
     why.setAttribute("aria-disabled", String(!table.notes.some(Boolean)));
     lost.hidden = !youLost();
     stop.hidden = turn === null;
-  }
-
-  // How a stone is marked: the class of its cell, and the words for who hears the board.
-  function marksOf(ply, moves, isWon) {
-    if (ply === undefined) return {};
-    return {
-      ...(isWon && { won: "in the winning line" }),
-      ...(ply === shown?.loss && { loss: shown.words }),
-      ...(ply === moves.length - 1 && { last: "the last move" }),
-    };
   }
 
   // The stones that are drawn without lying there, by their place. Where a real stone lies, that one is drawn.

@@ -1,5 +1,5 @@
 // The rules of Connect Four. A game is the list of the columns that were played, from 0; its places are plies.
-const COLUMNS = 7, ROWS = 6;
+// COLUMNS and ROWS, the size of the board, are said before these rules (board.py).
 const DIRECTIONS = [[1, 0], [0, 1], [1, 1], [1, -1]];
 
 // piles[column][row] is the ply whose stone lies there; row 0 is the lowest.

@@ -93,11 +93,20 @@
   function decide(event) {
     if (menu.open) chooseInMenu(event);
     else if (!inside(event, TYPES_HERE) || event.key.startsWith("Page")) {
-      if (!Reveal.isPaused() || event.ctrlKey || event.metaKey) return true;
+      if (!Reveal.isPaused() || event.ctrlKey || event.metaKey) return !actOnSlide(event);
       Reveal.togglePause(false);
       event.preventDefault?.();
     }
     return false;
+  }
+
+  // A widget may have keys of its own, in `keys` on its host: what each does, by its code. They hold on its slide only.
+  function actOnSlide(event) {
+    const owner = [...Reveal.getCurrentSlide().querySelectorAll(WIDGETS)].find((host) => host.keys?.[event.keyCode]);
+    if (!owner || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return false;
+    owner.keys[event.keyCode]();
+    event.preventDefault?.();
+    return true;
   }
 
   // Widgets keep their keys to themselves, so the deck is asked first, by a copy of the event.
