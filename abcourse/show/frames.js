@@ -3,7 +3,7 @@ const LOOK = `
 .card { width: 100%; max-width: 56em }
 h3 { margin: 0 0 .4em; font-size: 1em }
 .drawn { display: block; width: 100%; max-height: 24em; object-fit: contain; background: white; forced-color-adjust: none }
-.slide { max-width: none } .slide h3 { display: none }
+.slide { max-width: none; padding: .4em .5em .3em } .slide h3 { display: none }
 .slide .drawn { max-height: calc(15em * var(--abc-fill, 1)) }
 .said { display: grid; margin-top: .4em } .said > * { grid-area: 1 / 1; margin: 0 } .said > :last-child { visibility: hidden }
 .steps { margin-top: .3em }

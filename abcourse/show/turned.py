@@ -137,8 +137,11 @@ def _sentence(tree: Tree, step: Step, way: Sequence[Turned]) -> str:
     if step.kind == "open" and len(way) == 1:
         return f"{here.mover} moves at {name}. The window is {here.window()}."
     if step.kind == "open":
-        above = way[-2]
-        turned = f"The window of {tree.name(above.path)}, {above.window()}, is turned: {here.window()}."
+        above, asked = way[-2], Turned(here.path, way[-2].mover, -here.beta, -here.alpha).window()
+        if asked == above.window():
+            turned = f"The window of {tree.name(above.path)}, {asked}, is turned: {here.window()}."
+        else:
+            turned = f"{tree.name(above.path)} asks in {asked}. Turned, this is {here.window()}."
         return f"{here.mover} moves at {name}. {turned}"
     if step.kind == "cut":
         return f"{here.mover} has {best} at {name}. That reaches beta, so the rest of {name} is left out."
