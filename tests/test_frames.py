@@ -61,10 +61,8 @@ def test_each_iteration_leaves_blank_what_it_has_not_read_and_counts_what_it_vis
         traces.append(Trace())
         alphabeta(tree, traces[-1])(tree.initial, depth)
     (one, first), (two, second) = deepening_frames(tree, traces)
-    assert "visits 3 nodes. Best is B, worth 5." in first
-    assert (
-        second == "Iteration 2 tries B first and visits 7 nodes. All before it visited 3. Best is C, worth 3."
-    )
+    assert "visits 3 nodes, 3 so far. Best is B, worth 5." in first
+    assert "visits 7 nodes, 10 so far. Best is C, worth 3." in second
     assert "(B ≈5 (a leaf, a leaf)" in one.alt and "(1, 4)" in two.alt
     assert one.svg.partition("<style>")[0] == two.svg.partition("<style>")[0]  # nothing moves
 

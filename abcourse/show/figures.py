@@ -125,27 +125,18 @@ def deepening_frames(tree: Tree, traces: Sequence[Trace]) -> list[tuple[Drawing,
 
     What an iteration does not look at stays blank, so that the tree grows from picture to picture.
     """
-    frames: list[tuple[Drawing, str]] = []
+    frames, total = list[tuple[Drawing, str]](), 0
     values = ["≈" + points(tree.utility(leaf)) for leaf in tree.leaves()]  # room for estimates too
-    before = 0
     for number, trace in enumerate(traces, 1):
         marks = _at(tree, trace, None, False, ())
         for path, mark in marks.items():
             if not mark.state.strip() or "gone" in mark.state:
                 marks[path] = replace(mark, value="")
-        drawn = Drawing(
-            tree_svg(tree, marks, inside=values, crossed=tree.nodes()[1:]),
-            _in_words(tree, marks, f"Iteration {number}"),
-        )
-        root, nodes = trace.roots[-1], len(list(trace.visits()))
-        first, *_ = trace.children(root)
-        said = (
-            f"Iteration {number} tries {trace.name(trace.visit(first).state)} first and visits {nodes} nodes."
-        )
-        if before:
-            said += f" All before it visited {before}."
-        line = best_line(trace, root)
-        said += f" Best is {trace.name(line[1])}, worth {points(trace.visit(root).value)}."
-        frames.append((drawn, said))
-        before += nodes
+        svg = tree_svg(tree, marks, inside=values, crossed=tree.nodes()[1:])
+        root, nodes = trace.roots[-1], len(trace.states)
+        total += nodes
+        first, best = trace.visit(trace.children(root)[0]).state, best_line(trace, root)[1]
+        said = f"Iteration {number} tries {tree.name(first)} first and visits {nodes} nodes, {total} so far."
+        drawn = Drawing(svg, _in_words(tree, marks, f"Iteration {number}"))
+        frames.append((drawn, f"{said} Best is {tree.name(best)}, worth {points(trace.visit(root).value)}."))
     return frames

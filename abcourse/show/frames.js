@@ -3,11 +3,9 @@ const LOOK = `
 .card { width: 100%; max-width: 56em }
 h3 { margin: 0 0 .4em; font-size: 1em }
 .drawn { display: block; width: 100%; max-height: 24em; object-fit: contain; background: white; forced-color-adjust: none }
-.slide { max-width: none; padding: .4em .5em .3em } .slide h3 { display: none }
-.slide .drawn { max-height: calc(15em * var(--abc-fill, 1)) }
+.slide { max-width: none; padding: .4em .5em .3em } .slide h3 { display: none } .slide .drawn { max-height: calc(15em * var(--abc-fill, 1)) }
 .said { display: grid; margin-top: .4em } .said > * { grid-area: 1 / 1; margin: 0 } .said > :last-child { visibility: hidden }
-.steps { margin-top: .3em }
-@media print { .steps { display: none } }
+.steps { margin-top: .3em } @media print { .steps { display: none } }
 `;
 const KEYS = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
 
@@ -16,12 +14,11 @@ function widget(root, data, svg, host) {
   let step = 0;
   const drawn = element("img", { className: "drawn" }), said = element("p", { role: "status" });
   const longest = data.frames.map((frame) => frame.said).sort((a, b) => b.length - a.length)[0];
-  const ghost = element("p", { textContent: longest, ariaHidden: "true" });
   const place = element("span"), back = element("button", { textContent: "← Back" });
   const next = element("button", { className: "first", textContent: "Next →" });
   const content = element("section", { className: "card", role: "group", ariaLabel: data.title || "Pictures in steps" },
     element("h3", { textContent: data.title, hidden: !data.title }), drawn,
-    element("div", { className: "said" }, said, ghost), element("div", { className: "steps" }, back, next, place));
+    element("div", { className: "said" }, said, element("p", { textContent: longest, ariaHidden: "true" })), element("div", { className: "steps" }, back, next, place));
 
   function show(k) {
     step = Math.max(0, Math.min(last, k));

@@ -43,17 +43,15 @@ def draw_turned(tree: Tree, rows: Sequence[Turned], *, reach: float = 0) -> Draw
     The dashed line at 0 is the mirror in which a window is turned from one ply to the next. The number line
     goes from minus to plus `reach`, and further where an end of a window asks for it.
     """
-    ends = [abs(end) for row in rows for end in row[2:] if isfinite(end)]
-    reach = max(reach, 1.3 * max(ends, default=1))
+    reach = max(reach, _reach(rows))
     left = UNIT * len(tree.leaves()) + LABEL
     middle, height = left + LONG / 2, TOP + ROW * max(len(leaf) for leaf in tree.leaves()) + 44
 
     def x(value: float) -> float:
         return middle + LONG / 2 * max(-1.0, min(1.0, value / reach))
 
-    mirror = line(middle, 20, middle, height)
-    drawn = [text(middle, 9, "0", size=SIZE), f"<g stroke-dasharray='6 5'>{mirror}</g>"]
-    drawn += _nodes(tree, rows[-1].path)
+    drawn = [f"<g stroke-dasharray='6 5'>{line(middle, 20, middle, height)}</g>"]
+    drawn += [text(middle, 9, "0", size=SIZE)] + _nodes(tree, rows[-1].path)
     for ply, row in enumerate(rows):
         drawn += _window(row, TOP + ROW * ply + 20, x)
     told = "; ".join(f"{tree.name(row.path)}, where {row.mover} moves, {row.window()}" for row in rows)
@@ -61,21 +59,21 @@ def draw_turned(tree: Tree, rows: Sequence[Turned], *, reach: float = 0) -> Draw
     return Drawing(canvas(left + LONG + EDGE, height, *drawn), alt)
 
 
+def _reach(rows: Sequence[Turned]) -> float:
+    return 1.3 * max((abs(end) for row in rows for end in row[2:] if isfinite(end)), default=1)
+
+
 def _nodes(tree: Tree, here: Path) -> list[str]:
     """The tree, a ply in each row; the way to `here` is thick, and `here` has a thick outline."""
     at = {path: (UNIT * (x + 0.5), TOP + ROW * len(path) + 20) for path, (x, _) in tidy(tree).items()}
     drawn = []
     for path in tree.nodes()[1:]:
-        on_way = path == here[: len(path)]
-        drawn.append(
-            line(*at[path[:-1]], *at[path], palette.INK if on_way else palette.FAINT, 4 if on_way else 2)
-        )
+        stroke, thick = (palette.INK, 4.0) if path == here[: len(path)] else (palette.FAINT, 2.0)
+        drawn.append(line(*at[path[:-1]], *at[path], stroke, thick))
     for path, (x, y) in at.items():
         if tree.is_terminal(path):
-            drawn += [
-                box(x - 17, y - 15, 34, 30, palette.PAPER),
-                text(x, y, points(tree.utility(path)), size=SIZE),
-            ]
+            drawn.append(box(x - 17, y - 15, 34, 30, palette.PAPER))
+            drawn.append(text(x, y, points(tree.utility(path)), size=SIZE))
             continue
         mover = _mover(tree, path)
         fill, thick = (palette.HERE, 4) if path == here else (LOOK[mover], 1.5)
@@ -111,20 +109,14 @@ def window_frames(tree: Tree, trace: Trace, frames: Sequence[int] | None = None)
 
     `frames` keeps only these steps of `trace.steps()`.
     """
-    steps, live, ways = trace.steps(), dict[int, Turned](), list[list[Turned]]()
+    steps, live, ways = trace.steps(), dict[Path, Turned](), list[list[Turned]]()
     for step in steps:
-        here = step.visit
-        mover = _mover(tree, here.state)
+        here = step.visit.state
+        mover = _mover(tree, here)
         window = (step.alpha, step.beta) if mover == "MAX" else (-step.beta, -step.alpha)
-        live[here.index] = Turned(here.state, mover, *window)
-        way, above = [live[here.index]], here.parent
-        while above is not None:
-            way.insert(0, live[above])
-            above = trace.visit(above).parent
-        ways.append(way)
-    reach = 1.3 * max(
-        (abs(end) for way in ways for row in way for end in row[2:] if isfinite(end)), default=1
-    )
+        live[here] = Turned(here, mover, *window)
+        ways.append([live[here[:ply]] for ply in range(len(here) + 1)])
+    reach = max(map(_reach, ways))
     kept = range(len(steps)) if frames is None else frames
     return [(draw_turned(tree, ways[k], reach=reach), _sentence(tree, steps[k], ways[k])) for k in kept]
 
