@@ -103,6 +103,12 @@ def test_frames_are_stepped_by_buttons_and_by_keys_and_say_where_they_are(small,
     assert seen.trouble == []
 
 
+def test_the_still_picture_is_the_one_with_the_most_windows(small):
+    html = Frames(small)._repr_mimebundle_()["text/html"]
+    still = re.search(r'<img [^>]*alt="([^"]*)"', html)[1]
+    assert [row[0] for row in re.findall(r"(\w), where", still)] == ["A", "B", "C"]
+
+
 def test_without_a_frame_there_is_nothing_to_step():
     with pytest.raises(ValueError, match="at least one frame"):
         Frames([])

@@ -42,7 +42,7 @@ function widget(root, data, svg, host) {
     event.preventDefault();
     go(step + KEYS[event.key]);
   });
-  host.pace = { steps: last + 1, at: () => step, show };
+  host.pace = { steps: last + 1, at: () => step, show, paper: data.paper };
   card(root, host, LOOK, content);
   show(0);
 }

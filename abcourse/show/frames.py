@@ -15,8 +15,9 @@ Frame = tuple[Drawing, str]  # a picture, and the sentence below it
 class Frames:
     """Pictures to be stepped with two buttons, the arrow keys, or on a slide the page's own key.
 
-    All pictures should have one size, so that nothing moves but what they show. Where scripts do not run, the
-    last picture stands with the list of all sentences. Raises ValueError without a frame.
+    All pictures should have one size, so that nothing moves but what they show. On paper, and where scripts
+    do not run, the picture that has most to tell stands alone; without scripts all sentences follow it.
+    Raises ValueError without a frame.
 
         Frames(window_frames(tree, trace), title="Each ply turns the window")
     """
@@ -36,7 +37,8 @@ class Frames:
         ]
         told = "".join(f"<li>{escape(said)}" for _, said in self.frames)
         light = f"<details><summary>All {len(self.frames)} steps</summary><ol>{told}</ol></details>"
-        final = self.frames[-1][0]
-        payload = {"title": self.title, "frames": pictures}
-        bundle = card("frames", payload, final.alt, light, final.svg)
+        paper = max(range(len(self.frames)), key=lambda k: len(self.frames[k][0].alt))
+        payload = {"title": self.title, "frames": pictures, "paper": paper}
+        still = self.frames[paper][0]
+        bundle = card("frames", payload, still.alt, light, still.svg)
         return {**bundle, "text/plain": repr(self)}
