@@ -1,9 +1,9 @@
 // Pictures that the reader steps, each with its sentence. The card is as high as its longest sentence from the start.
 const LOOK = `
-.card { width: 100%; max-width: 56em }
+.card { width: 100%; max-width: 56em; overflow-x: auto }
 h3 { margin: 0 0 .4em; font-size: 1em }
-.drawn { display: block; width: 100%; max-height: 24em; object-fit: contain; background: white; forced-color-adjust: none }
-.slide { max-width: none; padding: .4em .5em .3em } .slide h3 { display: none } .slide .drawn { max-height: calc(15em * var(--abc-fill, 1)) }
+.drawn { display: block; width: 100%; min-width: 24em; max-height: 24em; object-fit: contain; background: white; forced-color-adjust: none }
+.slide { max-width: none; padding: .4em .5em .3em } .slide h3 { display: none } .slide .drawn { min-width: 0; max-height: calc(15em * var(--abc-fill, 1)) }
 .said { display: grid; margin-top: .4em } .said > * { grid-area: 1 / 1; margin: 0 } .said > :last-child { visibility: hidden }
 .steps { margin-top: .3em } @media print { .steps { display: none } }
 `;
