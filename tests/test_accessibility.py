@@ -15,7 +15,7 @@ from abcourse.games.catalogue import game_named
 from abcourse.play import Opponent
 from abcourse.play.game_board import GameBoard
 from abcourse.search import minimax
-from abcourse.show import Arrange, Listings, Predict, Stepper, WholeListings
+from abcourse.show import Arrange, Frames, Listings, Predict, Stepper, WholeListings, window_frames
 from abcourse.show.beside import Beside
 from abcourse.show.open_leaves import OpenLeaves
 from abcourse.show.what_if import WhatIf
@@ -69,6 +69,7 @@ def cards(look, tmp_path):
         Listings({"one": "value = max(value, child)", "two": "value = min(value, child)"}),
         WholeListings({"one": "break", "two": "pass"}, marked=["break"], closed={"two": "Open it later."}),
         OpenLeaves(tree, fewest=5),
+        Frames(window_frames(tree, trace), title="Each ply turns the window"),
         WhatIf(tree, {(1, 1): "x"}),
         check("environment", lambda *_: 0),
     ]

@@ -57,18 +57,19 @@ def draw_windows(tries: Sequence[tuple[float, float, float]], *, title: str = ""
     return draw_bounds([alone(f"search {n}", *each) for n, each in enumerate(tries, 1)], title=title)
 
 
-def draw_bounds(rows: Sequence[Asked], *, title: str = "") -> Drawing:
+def draw_bounds(rows: Sequence[Asked], *, title: str = "", shown: int | None = None) -> Drawing:
     """Draw a row for each question: its words, and below them where the value can still lie, with the window.
 
     Points run from left to right. The bar ends in an arrow if nothing is known on that side, and it becomes a
-    diamond when its ends have met. Alpha and beta are two strokes. An infinite one is not drawn. Raises
-    ValueError if there are no rows.
+    diamond when its ends have met. Alpha and beta are two strokes. An infinite one is not drawn. With
+    `shown` only that many rows are drawn, with room for all. Raises ValueError if there are no rows.
     """
     if not rows:
         raise ValueError("there is no question to draw; give at least one row")
     ends = [end for row in rows for end in row[1:] if isfinite(end)]
     margin = max(1.0, 0.12 * (max(ends) - min(ends)))
     low, high = min(ends) - margin, max(ends) + margin
+    tall, rows = ROW * len(rows) + LOW, rows[:shown]
 
     def x(value: float) -> float:
         return EDGE + (WIDE - 2 * EDGE) * (min(max(value, low), high) - low) / (high - low)
@@ -79,14 +80,14 @@ def draw_bounds(rows: Sequence[Asked], *, title: str = "") -> Drawing:
         y = ROW * place + 36  # of the bar; its words stand above
         drawn += [line(x(each), y - 13, x(each), y + 13, palette.FAINT) for each in answers]
         drawn += _row(x, y, row)
-    shown: list[float] = []
+    ticks: list[float] = []
     for row in reversed(rows):  # the answers as ticks, as many as have room; the last one always
-        if isfinite(row.answer) and all(abs(x(row.answer) - x(other)) > 32 for other in shown):
-            shown.append(row.answer)
+        if isfinite(row.answer) and all(abs(x(row.answer) - x(other)) > 32 for other in ticks):
+            ticks.append(row.answer)
             drawn.append(text(x(row.answer), ROW * len(rows) + LOW / 2, points(row.answer), size=14.8))
     words = "; ".join(f"{_query_text(row)}, so from {points(row.low)} to {points(row.high)}" for row in rows)
     alt = f"Questions{f', {title}' if title else ''}. {words}."
-    return Drawing(canvas(WIDE, ROW * len(rows) + LOW, *drawn), alt, title)
+    return Drawing(canvas(WIDE, tall, *drawn), alt, title)
 
 
 def _row(x: Any, y: float, row: Asked) -> list[str]:

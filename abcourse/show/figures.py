@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from ..games.game import MAX
@@ -10,7 +10,7 @@ from ..games.tree import Path, Tree
 from ..measure.theory import critical_type
 from ..trace import Trace, points
 from .drawing import Drawing
-from .scenes import marked, pointed, scenes
+from .scenes import best_line, marked, pointed, scenes
 from .svg import Mark, tree_svg
 
 CRITICAL = "T1: the line; T2: one child refutes it; T3: every child is needed"
@@ -118,3 +118,25 @@ def _typed(path: Path) -> Mark:
     if kind is None:
         return Mark("cut gone" if critical_type(path[:-1]) else "gone")
     return Mark("done path" if kind == 1 and path else "done", f"T{kind}")
+
+
+def deepening_frames(tree: Tree, traces: Sequence[Trace]) -> list[tuple[Drawing, str]]:
+    """Return a picture for each iteration of a deepening search: the tree as it leaves it, and its nodes.
+
+    What an iteration does not look at stays blank, so that the tree grows from picture to picture.
+    """
+    frames, total = list[tuple[Drawing, str]](), 0
+    values = ["≈" + points(tree.utility(leaf)) for leaf in tree.leaves()]  # room for estimates too
+    for number, trace in enumerate(traces, 1):
+        marks = _at(tree, trace, None, False, ())
+        for path, mark in marks.items():
+            if not mark.state.strip() or "gone" in mark.state:
+                marks[path] = replace(mark, value="")
+        svg = tree_svg(tree, marks, inside=values, crossed=tree.nodes()[1:])
+        root, nodes = trace.roots[-1], len(trace.states)
+        total += nodes
+        first, best = trace.visit(trace.children(root)[0]).state, best_line(trace, root)[1]
+        said = f"Iteration {number} tries {tree.name(first)} first and visits {nodes} nodes, {total} so far."
+        drawn = Drawing(svg, _in_words(tree, marks, f"Iteration {number}"))
+        frames.append((drawn, f"{said} Best is {tree.name(best)}, worth {points(trace.visit(root).value)}."))
+    return frames

@@ -78,13 +78,18 @@ def broken(code: str) -> str:
 
 
 def lines_html(rows: list[tuple[str, str]], steps: bool) -> str:
-    """The code as HTML, what is new in it marked, unless most of it is; with `steps` that comes at a key."""
+    """The code as HTML, what is new in it marked, unless most of it is.
+
+    With `steps` it comes at a key, but for the `def`, which stands there from the start.
+    """
     new, told, longest = [mark for mark, _ in rows if mark.strip()], "", 0
     step, mark_all = "fragment" if steps else "new", 2 * len(new) <= len(rows)
     for mark, code in rows:
         code = broken(code)
         longest = max(longest, *(len(unescape(re.sub(r"</?u>", "", line))) for line in code.split("\n")))
         look = step if mark.strip() and mark_all else ""
+        if look and DEF.match(code):
+            look = "new"  # a listing does not begin without its first line
         part = f'<b class="{look}">' if look else "<b>"
         of_row = look if "<u>" not in code else ""
         told += f'<span class="{of_row}">{code.replace("<u>", part).replace("</u>", "</b>")}</span>'

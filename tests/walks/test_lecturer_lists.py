@@ -169,13 +169,16 @@ FILLED = (course_root() / "tests" / "reach.js").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("file", LECTURES, ids=lambda file: file.stem)
-def test_each_lecture_of_the_course_is_made_and_leaves_eight_minutes_free(file, tmp_path):
+def test_each_lecture_of_the_course_is_made_and_leaves_the_minutes_that_are_told(file, tmp_path):
     deck, guide = export_lecture(file, tmp_path)
     assert deck.stat().st_size < 1_000_000
     told = tomllib.loads(file.read_text(encoding="utf-8"))
     minutes, text = told["minutes"], guide.read_text(encoding="utf-8")
     spent = re.search(rf"^(\d+) of {minutes} minutes\.$", text, re.M)
     assert minutes - 15 <= int(spent[1]) <= minutes - 8
+    number = f"{file.stem.split('_')[0]} " if file in NUMBERED else ""
+    page = (course_root() / "docs" / "lectures.md").read_text(encoding="utf-8")
+    assert f"| {number}{told['title']} | {minutes - int(spent[1])} |" in page
     assert 300 <= sum(len(part["talk"].split()) for part in told["part"]) <= 600
     named = {f"{NOTEBOOK_OF[id][:2]} `{id}`: {question.title}" for id, question in ALL.items()}
     assert set(told["homework"]) <= named and told["goals"] and told["board"]
@@ -250,7 +253,9 @@ def in_code(tmp_path_factory):
     return export_lecture(file, tmp_path_factory.mktemp("lecture"))[0]
 
 
-def test_the_new_lines_of_alpha_beta_come_in_five_steps_each_marked_and_none_wrapped(look, in_code):
+def test_the_new_lines_of_alpha_beta_come_in_four_steps_below_their_def_each_marked_and_none_wrapped(
+    look, in_code
+):
     page, _ = titles(look, in_code)
     steps = []
     for slide in page.locator("section:has(.abc-lines)").all():
@@ -262,8 +267,8 @@ def test_the_new_lines_of_alpha_beta_come_in_five_steps_each_marked_and_none_wra
             assert len(lines) <= 14 and marked.count() == 1
             assert slide.locator("pre").evaluate("(pre) => pre.scrollWidth <= pre.clientWidth + 1")
             steps.append(marked.inner_text().replace("\u2060", "").splitlines()[-1].strip())
+        assert slide.locator("pre > span").first.inner_text().startswith("def ")
     assert steps == [
-        "def search(game, state, depth, alpha, beta):",
         "value = -search(game, child, depth - 1, -beta, -max(alpha, best))",
         "if best >= beta:",
         "break",
