@@ -1,8 +1,9 @@
 """The page of an engine: one HTML file that holds the engine, the game, and Python itself.
 
 `engine.page()` calls `write_page`. What the friend sees is page.html with page.css, and page.js acts in it:
-it asks rules.js what is legal, kept.js for the game that a reload left, and python.js for moves. Beside the
-page worker.js runs Python, of which core.py has the files, and browser_player.py asks the engine.
+it asks rules.js what is legal, stones.js for the stones, kept.js for the game that a reload left, and
+python.js for moves. Beside the page worker.js runs Python, of which core.py has the files, and
+browser_player.py asks the engine.
 """
 
 from __future__ import annotations
@@ -43,7 +44,13 @@ from .core import (
 )
 
 HERE = Path(__file__).parent
-SCRIPTS = ("rules.js", "kept.js", "python.js", "page.js")  # in the order in which they use one another
+SCRIPTS = (
+    "rules.js",
+    "stones.js",
+    "kept.js",
+    "python.js",
+    "page.js",
+)  # in the order in which they use one another
 CARRIED = ("abcourse.games.connect4", "abcourse.play.thoughts")  # of ours, whatever the engine imports
 AMOUNTS = {"seconds": (0.25, 1, 3, 10, 30), "depth": (1, 2, 3, 4, 5, 6), "": ()}
 """What the engine's move takes -> what the friend may choose for it."""

@@ -1,7 +1,6 @@
 // What survives a reload, and a phone that sleeps: the games, one against each opponent, and the scores. They are
 // kept in one key of localStorage, which has the digest of the programs in its name. Some browsers give a page none
 // (private windows, some files): there the moves of the game on the board stand after the # of the address.
-const YOU = 0, IT = 1;
 const facts = JSON.parse(document.getElementById("facts").textContent);
 const KEY = `abcourse ${facts.digest}`;
 

@@ -80,16 +80,6 @@
     return made;
   };
 
-  const MARKS = [
-    '<path d="M34 34 66 66M66 34 34 66" stroke-width="10" stroke-linecap="round"/>',
-    '<circle cx="50" cy="50" r="17" stroke-width="9"/>',
-  ];
-
-  function picture(owner, extra = "", look = "") {
-    return `<svg viewBox="0 0 100 100" class="stone ${owner === YOU ? "yours" : "its"} ${look}" aria-hidden="true">`
-      + `<circle class="disc" cx="50" cy="50" r="42"/><g class="mark">${MARKS[owner]}</g>${extra}</svg>`;
-  }
-
   // A stone that does not lie there: its sign says when it would fall, or that it would have been better.
   function imagined(owner, sign) {
     return picture(owner, `<circle class="plate" cx="50" cy="50" r="26"/><text x="50" y="63">${sign}</text>`, "imagined");

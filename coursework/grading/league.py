@@ -1,0 +1,113 @@
+"""The league: the engines of a class play one another, in pairs of games from even openings.
+
+`abcourse league` calls `run_league`. Each game is a row of games.csv, which is written as soon as the game is
+over and never changed. Who still has to play whom follows from these rows, so a league that was stopped, or
+killed, goes on with the next game. `league_game` plays one, and `league_report` makes the tables and pages.
+"""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+from time import monotonic
+
+from ..folders import Refused
+from .batch import show
+from .league_engines import ENGINES, gather_engines
+from .league_game import Seat, play_game
+from .league_report import write_report
+from .league_review import review_games
+from .league_table import Game, add_row, find_out, read_rows
+from .sandbox import chosen, limits_text
+from .stand_ins import course_folder
+
+OPENINGS = Path(__file__).with_name("openings.txt")
+
+
+def run_league(args: Namespace) -> list[str]:
+    """Play what is left to play, review lost games, and write all files; what to tell at the end.
+
+    `args` are those of the command. Raises Refused, or ValueError, with a sentence for the teacher.
+    """
+    out, way = args.out, find_way(args.trusted)
+    file = out / "games.csv"
+    if out.resolve().is_relative_to(args.submissions.resolve()):
+        raise Refused(f"--out {out}: the league would lie among the engines; give another folder")
+    if args.resume and not file.exists():
+        raise Refused(f"--resume: there is no league in {out}")
+    if file.exists() and not args.resume:
+        raise Refused(f"a league is in {out} already: --resume goes on with it; else give another --out")
+    print(*limits_text(way), sep="\n", file=sys.stderr)
+    if not args.resume:
+        print(*gather_engines(args.submissions, out / ENGINES, way), sep="\n", file=sys.stderr)
+    engines = {each.stem: each for each in sorted((out / ENGINES).glob("*.py"))}
+    if len(engines) < 2:
+        raise Refused(f"a league needs two engines, and there are {len(engines)}")
+    games = [Game(*row) for row in read_rows(file, Game._fields)]
+    if games and games[-1].seconds != str(args.seconds):
+        raise Refused(f"this league has --seconds {games[-1].seconds}: go on with the same")
+    try:
+        with course_folder(out) as course:
+            seat = partial(Seat, way=way, course=course, seconds=args.seconds)
+            play_rounds(file, games, engines, seat, args)
+        review_games(out / "reviews.csv", games, args.reviews)
+    except KeyboardInterrupt:
+        print("\nStopped; --resume goes on.", file=sys.stderr)
+    return write_report(out, games)
+
+
+def play_rounds(
+    file: Path, games: list[Game], engines: dict[str, Path], seat: Callable[[Path], Seat], args: Namespace
+) -> None:
+    """Play the games that are left, as long as there is time, and add each to the file and to `games`."""
+    until = monotonic() + 60 * args.minutes
+    played = {(each.round, each.first, each.second) for each in games}
+    due = [*schedule([*engines], args.rounds)]
+    for number, opening, first, second in due:
+        if (number, first, second) in played or {first, second} & find_out(games).keys():
+            continue
+        if monotonic() > until:
+            return
+        with closing(seat(engines[first])) as one, closing(seat(engines[second])) as other:
+            moves, result, forfeit, reason = play_game(opening, one, other)
+        place, seconds = str(len(games) + 1), str(args.seconds)
+        games.append(Game(place, number, opening, first, second, moves, result, seconds, forfeit, reason))
+        add_row(file, games[-1])
+        if forfeit:
+            print(f"Game {place}: {forfeit} forfeits, because {reason}", file=sys.stderr)
+        show(len(games), len(due), f"{first} - {second}")
+
+
+def schedule(names: Sequence[str], rounds: int) -> Iterator[tuple[str, str, str, str]]:
+    """Round, opening, and who moves first and second in each game: a round has an opening of its own."""
+    openings = OPENINGS.read_text(encoding="ascii").split()[:rounds]
+    for number, opening in enumerate(openings, 1):
+        for one, other in pairings(names):
+            yield str(number), opening, one, other
+            yield str(number), opening, other, one
+
+
+def find_way(trusted: bool) -> str:
+    """How engines run: under bubblewrap, or without it for authors whom the teacher knows."""
+    try:
+        return chosen("process" if trusted else "bwrap")
+    except ValueError as reason:
+        raise Refused(f"{reason}; --trusted plays without it, for authors whom you know") from None
+
+
+def pairings(names: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Every pair once, so that all engines play about equally often at any time (the circle method).
+
+    >>> list(pairings(["a", "b", "c"]))
+    [('b', 'c'), ('a', 'c'), ('a', 'b')]
+    """
+    ring = [*names] + [""] * (len(names) % 2)  # who meets "" has a rest
+    for _ in ring[1:]:
+        for one, other in zip(ring[: len(ring) // 2], reversed(ring), strict=False):
+            if one and other:
+                yield one, other
+        ring.insert(1, ring.pop())

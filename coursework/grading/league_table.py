@@ -1,0 +1,113 @@
+"""The tables of a league, and what its games show: scores with intervals, and who is shown to be stronger."""
+
+from __future__ import annotations
+
+import csv
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import fmean
+from typing import NamedTuple
+
+from abcourse.measure.intervals import FEWEST, Interval, score_interval
+from abcourse.measure.tournament import Crosstable, GameRecord
+
+MOST_FORFEITS = 2  # an engine with so many is out
+
+
+class Game(NamedTuple):
+    """A row of games.csv, as text. `result` is that of `first`, who moved first: 1.0, 0.5 or 0.0.
+
+    `forfeit` names the engine that lost by forfeit, for the `reason`; both are empty in most games.
+    """
+
+    game: str
+    round: str
+    opening: str
+    first: str
+    second: str
+    moves: str
+    result: str
+    seconds: str
+    forfeit: str
+    reason: str
+
+
+class Standing(NamedTuple):
+    """An engine's score over all its pairs of games, and how many pairs these are."""
+
+    name: str
+    score: Interval
+    pairs: int
+
+
+def read_rows(file: Path, head: Sequence[str]) -> list[list[str]]:
+    """The rows of a table below its head. A last row that was broken off is cut away, to be made again."""
+    if not file.exists():
+        file.write_text(",".join(head) + "\n", encoding="utf-8")
+    os.truncate(file, file.read_bytes().rfind(b"\n") + 1)
+    with file.open(encoding="utf-8", newline="") as opened:
+        return [*csv.reader(opened)][1:]
+
+
+def add_row(file: Path, row: Sequence[str]) -> None:
+    """Add a row to a table; it is on the disk when this returns."""
+    with file.open("a", encoding="utf-8", newline="") as opened:
+        csv.writer(opened, lineterminator="\n").writerow(row)
+        opened.flush()
+        os.fsync(opened.fileno())
+
+
+def find_out(games: Sequence[Game]) -> dict[str, str]:
+    """The engines that are out, since they forfeited too many games, and their reasons."""
+    reasons: dict[str, list[str]] = {}
+    for each in games:
+        if each.forfeit:
+            reasons.setdefault(each.forfeit, []).append(each.reason)
+    often = {name: told for name, told in reasons.items() if len(told) >= MOST_FORFEITS}
+    return {name: " ".join(dict.fromkeys(told)) for name, told in often.items()}
+
+
+def crosstable(games: Sequence[Game]) -> Crosstable:
+    """The games of engines that are not out, as a tournament keeps them; a round is an opening."""
+    out = find_out(games)
+    counted = [each for each in games if each.first not in out and each.second not in out]
+    rows = [GameRecord(g.first, g.second, int(g.round), float(g.result), g.reason) for g in counted]
+    names = {name for row in rows for name in row[:2]}
+    return Crosstable(tuple(sorted(names)), tuple(rows))
+
+
+def measure(scores: Sequence[float]) -> Interval:
+    """The mean of pair scores with its 95 % interval, which is 0 to 1 for too few pairs."""
+    if len(scores) < FEWEST:
+        return Interval(fmean(scores or [0.5]), 0.0, 1.0)
+    return score_interval(scores)
+
+
+def rank(table: Crosstable) -> list[Standing]:
+    """The standings, the best first."""
+    found = []
+    for name in table.names:
+        pairs = [score for other in table.names for score in table.pair_scores(name, other)]
+        found.append(Standing(name, measure(pairs), len(pairs)))
+    return sorted(found, key=lambda each: -each.score.value)
+
+
+def compare(table: Crosstable, one: str, other: str) -> str:
+    """Whether the pairs of games of two engines show that the first is stronger, in words."""
+    scores = table.pair_scores(one, other)
+    if not scores:
+        return f"{one} and {other}: no pair of games counts"
+    score = measure(scores)
+    shown = "shown" if score.low > 0.5 else "not shown"
+    return f"{one} above {other}: {shown} by {len(scores)} pairs of games, {percent(score)}"
+
+
+def percent(score: Interval) -> str:
+    """A score with its interval, in words.
+
+    >>> percent(Interval(0.6, 0.414, 0.786))
+    '60 % (41 to 79)'
+    """
+    value, low, high = (f"{100 * each:.0f}" for each in score)
+    return f"{value} % ({low} to {high})"
