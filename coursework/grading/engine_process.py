@@ -20,7 +20,6 @@ from ..checking.ask.ask import BROKEN
 from ..checking.ask.call import call
 from .submission_process import begin, received, write_line
 
-DEPTH = 3  # plies, for an engine whose move takes no seconds
 Player = Callable[[State, float], Any]
 
 
@@ -35,9 +34,7 @@ def load(file: str) -> Player:
     taken = signature(move).parameters
 
     def play(state: State, seconds: float) -> Any:
-        options: dict[str, Any] = {"seconds": seconds, "clock": process_time}
-        if "seconds" not in taken:
-            options = {"depth": DEPTH}
+        options = {"seconds": seconds, "clock": process_time}
         return move(game, state, **{name: options[name] for name in options if name in taken})
 
     return play

@@ -33,17 +33,18 @@ def run_league(args: Namespace) -> list[str]:
 
     `args` are those of the command. Raises Refused, or ValueError, with a sentence for the teacher.
     """
-    out, way = args.out, find_way(args.trusted)
-    file = out / "games.csv"
+    out, begun = args.out, (args.out / ENGINES).exists()
+    if not args.trusted and chosen("auto") != "bwrap":
+        raise Refused("bubblewrap does not work here; --trusted plays without it, if you know the authors")
     if out.resolve().is_relative_to(args.submissions.resolve()):
         raise Refused(f"--out {out}: the league would lie among the engines; give another folder")
-    if args.resume and not file.exists():
-        raise Refused(f"--resume: there is no league in {out}")
-    if file.exists() and not args.resume:
-        raise Refused(f"a league is in {out} already: --resume goes on with it; else give another --out")
+    if begun != args.resume:
+        there = "a league already, and --resume goes on with it" if begun else "no league to resume"
+        raise Refused(f"in {out} is {there}")
+    way, file = chosen("process" if args.trusted else "bwrap"), out / "games.csv"
     print(*limits_text(way), sep="\n", file=sys.stderr)
-    if not args.resume:
-        print(*gather_engines(args.submissions, out / ENGINES, way), sep="\n", file=sys.stderr)
+    if not begun:
+        gather_engines(args.submissions, out, way)
     engines = {each.stem: each for each in sorted((out / ENGINES).glob("*.py"))}
     if len(engines) < 2:
         raise Refused(f"a league needs two engines, and there are {len(engines)}")
@@ -89,14 +90,6 @@ def schedule(names: Sequence[str], rounds: int) -> Iterator[tuple[str, str, str,
         for one, other in pairings(names):
             yield str(number), opening, one, other
             yield str(number), opening, other, one
-
-
-def find_way(trusted: bool) -> str:
-    """How engines run: under bubblewrap, or without it for authors whom the teacher knows."""
-    try:
-        return chosen("process" if trusted else "bwrap")
-    except ValueError as reason:
-        raise Refused(f"{reason}; --trusted plays without it, for authors whom you know") from None
 
 
 def pairings(names: Sequence[str]) -> Iterator[tuple[str, str]]:

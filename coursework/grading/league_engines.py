@@ -7,7 +7,7 @@ that it goes on with the same ones, whatever happens to the originals.
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+import sys
 from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -30,22 +30,21 @@ ENGINES = "engines"  # the folder with the engines that play
 COMPOSING = 120.0  # seconds in which an engine must be made
 
 
-def gather_engines(place: Path, folder: Path, way: str) -> Iterator[str]:
-    """Put the engines into a folder; sentences on what was made of whom."""
-    folder.mkdir(parents=True, exist_ok=True)
-    files = sorted(place.glob("*.py"))
-    names = plain_names([{"student": file.stem} for file in files])
-    for file in files:
-        shutil.copyfile(file, folder / f"{names[file.stem]}.py")
-    if files:
-        yield f"{len(files)} engine files play."
-    else:
-        yield from compose_engines(place, folder, way)
+def gather_engines(place: Path, out: Path, way: str) -> None:
+    """Put the engines into the folder of the league, all at once when they are made."""
+    out.mkdir(parents=True, exist_ok=True)
+    files = {file.stem: file for file in sorted(place.glob("*.py"))}
+    names = plain_names([{"student": name} for name in files])
+    engines = {names[name]: file.read_bytes() for name, file in files.items()}
+    engines = engines or compose_engines(place, out, way)
+    (out / ENGINES).mkdir()
+    for name, text in engines.items():
+        (out / ENGINES / f"{name}.py").write_bytes(text)
 
 
-def compose_engines(place: Path, folder: Path, way: str) -> Iterator[str]:
-    """Make an engine for each student of the answers that pass, and tell what is theirs."""
-    marked, out = homework(",".join([*PARTS, LINE])), folder.parent
+def compose_engines(place: Path, out: Path, way: str) -> dict[str, bytes]:
+    """An engine for each student, made of the answers that pass; it is told what is theirs."""
+    marked, engines = homework(",".join([*PARTS, LINE])), dict[str, bytes]()
     with collected(place, "", out, marked.exercises) as some:
         results = grade_all(some, out / "graded", Run(way=way, only=marked.ids, resume=True), show)
     names = plain_names(results)
@@ -53,9 +52,11 @@ def compose_engines(place: Path, folder: Path, way: str) -> Iterator[str]:
         for package in (HELPERS, PACKAGE):
             shutil.copytree(package, Path(course, package.name))
         for student, own in by_student(results).items():
-            answers = collect_answers(own)
-            file = folder / f"{names[student]}.py"
-            yield f"{names[student]}: {compose(answers, file, way, Path(course))}"
+            text, told = compose(collect_answers(own), way, Path(course))
+            print(f"{names[student]}: {told}", file=sys.stderr)
+            if text:
+                engines[names[student]] = text.encode()
+    return engines
 
 
 def collect_answers(results: list[Result]) -> dict[str, str]:
@@ -68,13 +69,12 @@ def collect_answers(results: list[Result]) -> dict[str, str]:
     return answers
 
 
-def compose(answers: dict[str, str], file: Path, way: str, course: Path) -> str:
-    """Write the engine of a student's answers into a file; a sentence on what it is made of."""
+def compose(answers: dict[str, str], way: str, course: Path) -> tuple[str, str]:
+    """The engine of a student's answers, "" for none, and a sentence on what it is made of."""
     stages = [PARTS[id][0] for id in answers if id in PARTS]
     if not stages:
-        return "no engine, because no answer that an engine needs has passed."
-    stage = max(stages, key=[*STAGES].index)
-    orders = {"stage": stage, "answers": answers}
+        return "", "no engine, because no answer that an engine needs has passed."
+    orders = {"stage": max(stages, key=[*STAGES].index), "answers": answers}
     with closing(Sandbox(way, Limits(), course, [], orders, "compose_process")) as place:
         try:
             with closing(place.start()) as process:
@@ -83,7 +83,6 @@ def compose(answers: dict[str, str], file: Path, way: str, course: Path) -> str:
             sheet = gone.outcome
     match sheet.get("value"):
         case [str() as text, dict() as parts, list() as troubles]:
-            file.write_text(text, encoding="utf-8")
             own = ", ".join(name for name in parts if parts[name])
-            return " ".join([f"stage {stage}, of their own are: {own or 'no parts'}.", *map(str, troubles)])
-    return "no engine, because it could not be made of the answers that passed."
+            return text, " ".join([f"stage {orders['stage']}; their own: {own}.", *map(str, troubles)])
+    return "", "no engine, because it could not be made of the answers that passed."

@@ -1,6 +1,7 @@
 """What a league leaves behind: league.csv, league.html, and a page for each student with their games alone.
 
-`league` calls `write_report` when it has played. The page draws a game with the scripts of an engine's page.
+`league` calls `write_report` when it has played. The template has the sentences of the page, and its script
+draws a game with the scripts of an engine's page.
 """
 
 from __future__ import annotations
@@ -8,92 +9,61 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from ..engine.page.build import HERE as ENGINES_PAGE
 from .league_review import Review, read_reviews
-from .league_table import Game, compare, crosstable, find_out, percent, rank
+from .league_table import Game, compare, crosstable, find_out, measure, percent, rank
 from .page import page
 from .table import written
 
-HERE = Path(__file__).parent / "pages"
 HEAD = ("place", "engine", "score", "low", "high", "pairs", "out")
-SCRIPTS = (ENGINES_PAGE / "rules.js", ENGINES_PAGE / "stones.js", HERE / "league.js")
+SCRIPTS = (ENGINES_PAGE / "rules.js", ENGINES_PAGE / "stones.js", Path(__file__).parent / "pages/league.js")
 
 
 def write_report(out: Path, games: Sequence[Game]) -> list[str]:
     """Write the tables and the pages; what to tell the teacher."""
-    reviews = {each.game: each for each in read_reviews(out / "reviews.csv")}
-    standings, gone = rank(crosstable(games)), find_out(games)
-    rows, told = list[list[str]](), list[str]()
-    for place, each in enumerate(standings, 1):
-        shares = [f"{100 * share:.1f}" for share in each.score]
-        rows.append([str(place), each.name, *shares, str(each.pairs), ""])
-        told.append(f"{place}. {each.name}: {percent(each.score)} in {each.pairs} pairs of games")
-    for name, reasons in gone.items():
-        rows.append(["", name, "", "", "", "", reasons])
-        told.append(f"{name} is out: {reasons}")
+    reviews = read_reviews(out / "reviews.csv")
+    rows = list[list[str]]()
+    for place, (name, pairs) in enumerate(rank(crosstable(games)), 1):
+        shares = [f"{100 * share:.1f}" for share in measure(pairs)]
+        rows.append([str(place), name, *shares, str(len(pairs)), ""])
+    rows += [["", name, "", "", "", "", reasons] for name, reasons in find_out(games).items()]
     (out / "league.csv").write_text(written([HEAD, *rows]), encoding="utf-8", newline="")
-    views = [view(game, reviews.get(game.game)) for game in games]
-    (out / "league.html").write_text(league_page("The league", games, views), encoding="utf-8")
+    pages = {f"students/{row[1]}.html": row[1] for row in rows} | {"league.html": ""}
     (out / "students").mkdir(exist_ok=True)
-    for name in [*(each.name for each in standings), *gone]:
-        own = [each for each in views if name in each["names"]]
-        text = league_page(f"{name} in the league", games, own, only=name)
-        (out / "students" / f"{name}.html").write_text(text, encoding="utf-8")
-    return [*told, str(out / "league.csv"), str(out / "league.html")]
+    for file, only in pages.items():
+        (out / file).write_text(league_page(games, reviews, only), encoding="utf-8")
+    return [*(" ".join(filter(None, row)) for row in (HEAD, *rows)), f"{out / 'league.html'} is written."]
 
 
-def view(game: Game, review: Review | None) -> dict[str, Any]:
-    """What the page knows of a game, as plain data."""
-    told = review.told if review else ""
-    for stone, name in zip("XO", (game.first, game.second), strict=True):
-        told = told.replace(f"{stone} wins", f"{name} wins")
-    return {
-        "names": [game.first, game.second],
-        "round": game.round,
-        "moves": [int(column) - 1 for column in game.moves],
-        "opening": len(game.opening),
-        "slip": int(review.move) if review else 0,
-        "told": told,
-        "end": tell_end(game, review),
-    }
-
-
-def tell_end(game: Game, review: Review | None) -> str:
-    """How a game ended, and where it was lost, as far as that is known."""
-    if game.forfeit:
-        return f"{game.forfeit} forfeits, because {game.reason}"
-    if game.result == "0.5":
-        return "A draw."
-    winner = game.first if game.result == "1.0" else game.second
-    if review is None:
-        return f"{winner} wins. Where it was lost: not looked for."
-    where = f"move {review.move}" if review.move != "0" else review.told
-    return f"{winner} wins. Where it was lost: {where}."
-
-
-def league_page(title: str, games: Sequence[Game], views: list[dict[str, Any]], only: str = "") -> str:
-    """The page of a league; with `only`, that of one engine, whose games alone are the `views`."""
-    table, gone = crosstable(games), find_out(games)
+def league_page(games: Sequence[Game], reviews: dict[str, Review], only: str = "") -> str:
+    """The page of a league; with `only`, that of one engine, which has its games alone."""
+    table, out = crosstable(games), find_out(games)
     standings = rank(table)
-    order = [*(each.name for each in standings), *gone]
-    pairs: dict[tuple[str, ...], list[dict[str, Any]]] = {}
-    for each in views:
-        pairs.setdefault(tuple(sorted(each["names"], key=order.index)), []).append(each)
-    in_order = sorted(pairs, key=lambda pair: [*map(order.index, pair)])
-    groups = [(compare(table, *pair), pairs[pair]) for pair in in_order]
+    order = [name for name, _ in standings]
+    order += [name for each in games for name in (each.first, each.second)]  # whose games do not count
+    pairs: dict[tuple[int, ...], list[tuple[Game, Review]]] = {}
+    for each in games:
+        if only in ("", each.first, each.second):
+            places = sorted(map(order.index, (each.first, each.second)))
+            pairs.setdefault(tuple(places), []).append(
+                (each, reviews.get(each.game, Review(each.game, "", "")))
+            )
+    groups = [([order[place] for place in places], some) for places, some in sorted(pairs.items())]
     return page(
         "league",
-        title,
+        f"{only} in the league" if only else "The league",
         style_of_board=(ENGINES_PAGE / "page.css").read_text(encoding="utf-8"),
         standings=standings,
         only=only,
         table=table,
         compare=compare,
+        measure=measure,
         percent=percent,
-        out={name: reasons for name, reasons in gone.items() if only in ("", name)},
+        out=out,
         groups=groups,
-        facts=json.dumps([each for _, some in groups for each in some]).replace("<", "\\u003c"),
+        facts=json.dumps([game + review for _, some in groups for game, review in some]).replace(
+            "<", "\\u003c"
+        ),
         scripts="\n".join(file.read_text(encoding="utf-8") for file in SCRIPTS),
     )

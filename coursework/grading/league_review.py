@@ -35,18 +35,15 @@ class Review(NamedTuple):
 
 def review_games(file: Path, games: Sequence[Game], minutes: float) -> None:
     """Review lost games for so many minutes, those of the closest pairs first."""
-    until = monotonic() + 60 * minutes
-    known = {each.game for each in read_reviews(file)}
-    table, player = crosstable(games), Perfect()
-    counted = [each for each in games if {each.first, each.second} <= {*table.names}]
-    lost = [each for each in counted if each.result != "0.5" and not each.forfeit]
-    lost.sort(key=partial(distance, table))
+    until, known = monotonic() + 60 * minutes, read_reviews(file)
+    lost = [each for each in games if each.result != "0.5" and not each.forfeit and each.game not in known]
+    lost.sort(key=partial(distance, crosstable(games)))
+    player = Perfect() if lost and minutes else None
     for place, game in enumerate(lost, 1):
-        if monotonic() > until:
+        if player is None or monotonic() > until:
             return
-        if game.game not in known:
-            add_row(file, Review(game.game, *last_slip(game, player)))
-            show(place, len(lost), "lost games reviewed")
+        add_row(file, Review(game.game, *last_slip(game, player)))
+        show(place, len(lost), "lost games reviewed")
 
 
 def distance(table: Crosstable, game: Game) -> float:
@@ -65,6 +62,6 @@ def last_slip(game: Game, player: Perfect) -> tuple[str, str]:
     return "0", "not found"
 
 
-def read_reviews(file: Path) -> list[Review]:
-    """The reviews that are made."""
-    return [Review(*row) for row in read_rows(file, Review._fields)]
+def read_reviews(file: Path) -> dict[str, Review]:
+    """The reviews that are made, by their games."""
+    return {row[0]: Review(*row) for row in read_rows(file, Review._fields)}

@@ -33,14 +33,6 @@ class Game(NamedTuple):
     reason: str
 
 
-class Standing(NamedTuple):
-    """An engine's score over all its pairs of games, and how many pairs these are."""
-
-    name: str
-    score: Interval
-    pairs: int
-
-
 def read_rows(file: Path, head: Sequence[str]) -> list[list[str]]:
     """The rows of a table below its head. A last row that was broken off is cut away, to be made again."""
     if not file.exists():
@@ -84,13 +76,13 @@ def measure(scores: Sequence[float]) -> Interval:
     return score_interval(scores)
 
 
-def rank(table: Crosstable) -> list[Standing]:
-    """The standings, the best first."""
-    found = []
-    for name in table.names:
-        pairs = [score for other in table.names for score in table.pair_scores(name, other)]
-        found.append(Standing(name, measure(pairs), len(pairs)))
-    return sorted(found, key=lambda each: -each.score.value)
+def rank(table: Crosstable) -> list[tuple[str, list[float]]]:
+    """The engines, the best first, each with the scores of all its pairs of games."""
+    found = {
+        name: [score for other in table.names for score in table.pair_scores(name, other)]
+        for name in table.names
+    }
+    return sorted(found.items(), key=lambda each: -measure(each[1]).value)
 
 
 def compare(table: Crosstable, one: str, other: str) -> str:

@@ -1,8 +1,14 @@
 // The games of a league on a board, step by step. rules.js knows the rules, and stones.js draws the stones.
 const find = (id) => document.getElementById(id);
-const games = JSON.parse(find("facts").textContent);
 const buttons = [...document.querySelectorAll(".game")];
 const KEYS = { Home: "begin", ArrowLeft: "back", ArrowRight: "next", End: "last", l: "slip" };
+// The rows of games.csv and reviews.csv, joined, in the order of the buttons.
+const games = JSON.parse(find("facts").textContent).map((row, place) => {
+  const [, , opening, first, second, moves, , , , , , slip, told] = row;
+  const names = [first, second], end = buttons[place].querySelector("span").textContent;
+  const lost = told.replace(/([XO]) wins/, (_, stone) => `${names["XO".indexOf(stone)]} wins`);
+  return { names, opening: opening.length, moves: [...moves].map((name) => name - 1), slip: Number(slip), lost, end };
+});
 let game = null, step = 0; // the game on the board, and how many of its moves are played
 
 function drawCell(moves, ply, isWon) {
@@ -22,11 +28,11 @@ function draw(moves) {
   find("board").ariaLabel = `The board after the columns ${moves.map((column) => column + 1).join(" ")}`;
 }
 
-function sentence() {
-  const { names, moves, opening, slip, told, end } = game, mover = names[(step - 1) % 2];
+function sentence({ names, moves, opening, slip, lost, end }) {
+  const mover = names[(step - 1) % 2];
   const parts = [`Move ${step} of ${moves.length}: ${mover} plays column ${moves[step - 1] + 1}.`];
   if (step === opening) parts[0] = `The opening, a draw if nobody errs. ${names[0]} moves first.`;
-  if (step === slip) parts.push(`Here ${mover} lost the game: ${told}.`);
+  if (step === slip) parts.push(`Here ${mover} lost the game: ${lost}.`);
   if (step === moves.length) parts.push(end);
   return parts.join(" ");
 }
@@ -34,7 +40,7 @@ function sentence() {
 function show(to) {
   step = Math.max(game.opening, Math.min(game.moves.length, to));
   find("who").textContent = `X ${game.names[0]}, O ${game.names[1]}`;
-  find("told").textContent = sentence();
+  find("told").textContent = sentence(game);
   find("slip").hidden = !game.slip;
   draw(game.moves.slice(0, step));
 }
