@@ -12,6 +12,7 @@ from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from functools import partial
+from itertools import product
 from pathlib import Path
 from time import monotonic
 
@@ -41,55 +42,49 @@ def run_league(args: Namespace) -> list[str]:
     if begun != args.resume:
         there = "a league already, and --resume goes on with it" if begun else "no league to resume"
         raise Refused(f"in {out} is {there}")
-    way, file = chosen("process" if args.trusted else "bwrap"), out / "games.csv"
+    way = chosen("process" if args.trusted else "bwrap")
     print(*limits_text(way), sep="\n", file=sys.stderr)
     if not begun:
         gather_engines(args.submissions, out, way)
-    engines = {each.stem: each for each in sorted((out / ENGINES).glob("*.py"))}
-    if len(engines) < 2:
-        raise Refused(f"a league needs two engines, and there are {len(engines)}")
-    games = [Game(*row) for row in read_rows(file, Game._fields)]
+    names = sorted(file.stem for file in (out / ENGINES).glob("*.py"))
+    if len(names) < 2:
+        raise Refused(f"a league needs two engines, and there are {len(names)}")
+    games = [Game(*row) for row in read_rows(out / "games.csv", Game._fields)]
     if games and games[-1].seconds != str(args.seconds):
         raise Refused(f"this league has --seconds {games[-1].seconds}: go on with the same")
     try:
         with course_folder(out) as course:
-            seat = partial(Seat, way=way, course=course, seconds=args.seconds)
-            play_rounds(file, games, engines, seat, args)
+            play_rounds(names, games, partial(take_seat, way, course, args), args)
         review_games(out / "reviews.csv", games, args.reviews)
     except KeyboardInterrupt:
         print("\nStopped; --resume goes on.", file=sys.stderr)
     return write_report(out, games)
 
 
-def play_rounds(
-    file: Path, games: list[Game], engines: dict[str, Path], seat: Callable[[Path], Seat], args: Namespace
-) -> None:
+def play_rounds(names: list[str], games: list[Game], seat: Callable[[str], Seat], args: Namespace) -> None:
     """Play the games that are left, as long as there is time, and add each to the file and to `games`."""
     until = monotonic() + 60 * args.minutes
-    played = {(each.round, each.first, each.second) for each in games}
-    due = [*schedule([*engines], args.rounds)]
-    for number, opening, first, second in due:
-        if (number, first, second) in played or {first, second} & find_out(games).keys():
-            continue
-        if monotonic() > until:
-            return
-        with closing(seat(engines[first])) as one, closing(seat(engines[second])) as other:
-            moves, result, forfeit, reason = play_game(opening, one, other)
-        place, seconds = str(len(games) + 1), str(args.seconds)
-        games.append(Game(place, number, opening, first, second, moves, result, seconds, forfeit, reason))
-        add_row(file, games[-1])
-        if forfeit:
-            print(f"Game {place}: {forfeit} forfeits, because {reason}", file=sys.stderr)
-        show(len(games), len(due), f"{first} - {second}")
+    openings = OPENINGS.read_text(encoding="ascii").split()[: args.rounds]
+    played = {(each.opening, each.first, each.second) for each in games}
+    for opening, pair in product(openings, pairings(names)):
+        for first, second in (pair, pair[::-1]):
+            if (opening, first, second) in played or {first, second} & find_out(games).keys():
+                continue
+            if monotonic() > until:
+                return
+            with closing(seat(first)) as one, closing(seat(second)) as other:
+                moves, result, forfeit, reason = play_game(opening, one, other)
+            place, seconds = str(len(games) + 1), str(args.seconds)
+            games.append(Game(place, opening, first, second, moves, result, seconds, forfeit, reason))
+            add_row(args.out / "games.csv", games[-1])
+            if forfeit:
+                print(f"Game {place}: {forfeit} forfeits, because {reason}", file=sys.stderr)
+            show(len(games), len(openings) * len(names) * (len(names) - 1), f"{first} - {second}")
 
 
-def schedule(names: Sequence[str], rounds: int) -> Iterator[tuple[str, str, str, str]]:
-    """Round, opening, and who moves first and second in each game: a round has an opening of its own."""
-    openings = OPENINGS.read_text(encoding="ascii").split()[:rounds]
-    for number, opening in enumerate(openings, 1):
-        for one, other in pairings(names):
-            yield str(number), opening, one, other
-            yield str(number), opening, other, one
+def take_seat(way: str, course: Path, args: Namespace, name: str) -> Seat:
+    """The closed process of an engine."""
+    return Seat(args.out / ENGINES / f"{name}.py", way, course, args.seconds)
 
 
 def pairings(names: Sequence[str]) -> Iterator[tuple[str, str]]:

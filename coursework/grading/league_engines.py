@@ -77,8 +77,7 @@ def compose(answers: dict[str, str], way: str, course: Path) -> tuple[str, str]:
     orders = {"stage": max(stages, key=[*STAGES].index), "answers": answers}
     with closing(Sandbox(way, Limits(), course, [], orders, "compose_process")) as place:
         try:
-            with closing(place.start()) as process:
-                sheet = hear(process, "composed", COMPOSING)
+            sheet = hear(place.start(), "composed", COMPOSING)
         except Gone as gone:
             sheet = gone.outcome
     match sheet.get("value"):

@@ -40,8 +40,6 @@ class Seat:
 
     def close(self) -> None:
         """End the process and all that is in it."""
-        if self.process:
-            self.process.close()
         self.place.close()
 
     def move(self, state: State) -> int:

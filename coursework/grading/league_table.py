@@ -22,7 +22,6 @@ class Game(NamedTuple):
     """
 
     game: str
-    round: str
     opening: str
     first: str
     second: str
@@ -51,7 +50,12 @@ def add_row(file: Path, row: Sequence[str]) -> None:
 
 
 def find_out(games: Sequence[Game]) -> dict[str, str]:
-    """The engines that are out, since they forfeited too many games, and their reasons."""
+    """The engines that are out, since they forfeited too many games, and their reasons.
+
+    >>> lost = Game("1", "4275", "Ada", "Bo", "4275", "0.0", "0.2", "Ada", "it slept.")
+    >>> find_out([lost]), find_out([lost, lost]), crosstable([lost, lost]).games
+    ({}, {'Ada': 'it slept.'}, ())
+    """
     reasons: dict[str, list[str]] = {}
     for each in games:
         if each.forfeit:
@@ -61,10 +65,10 @@ def find_out(games: Sequence[Game]) -> dict[str, str]:
 
 
 def crosstable(games: Sequence[Game]) -> Crosstable:
-    """The games of engines that are not out, as a tournament keeps them; a round is an opening."""
+    """The games of engines that are not out, as a tournament keeps them."""
     out = find_out(games)
     counted = [each for each in games if each.first not in out and each.second not in out]
-    rows = [GameRecord(g.first, g.second, int(g.round), float(g.result), g.reason) for g in counted]
+    rows = [GameRecord(g.first, g.second, int(g.opening), float(g.result), g.reason) for g in counted]
     names = {name for row in rows for name in row[:2]}
     return Crosstable(tuple(sorted(names)), tuple(rows))
 
@@ -86,7 +90,15 @@ def rank(table: Crosstable) -> list[tuple[str, list[float]]]:
 
 
 def compare(table: Crosstable, one: str, other: str) -> str:
-    """Whether the pairs of games of two engines show that the first is stronger, in words."""
+    """Whether the pairs of games of two engines show that the first is stronger, in words.
+
+    >>> games = [GameRecord("Ada", "Bo", opening, 1.0, "") for opening in range(5)]
+    >>> games += [GameRecord("Bo", "Ada", opening, 0.0, "") for opening in range(5)]
+    >>> compare(Crosstable(("Ada", "Bo"), tuple(games)), "Ada", "Bo")
+    'Ada above Bo: shown by 5 pairs of games, 100 % (67 to 100)'
+    >>> compare(Crosstable(("Ada", "Bo"), tuple(games[1:])), "Ada", "Bo")
+    'Ada above Bo: not shown by 4 pairs of games, 100 % (0 to 100)'
+    """
     scores = table.pair_scores(one, other)
     if not scores:
         return f"{one} and {other}: no pair of games counts"

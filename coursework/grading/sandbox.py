@@ -171,8 +171,9 @@ class Sandbox:
         return f"{HANDED_IN}/{number}" if self.way == "bwrap" else str(self.handed_in[number])
 
     def start(self) -> Process:
-        """A process that serves; to be closed."""
-        return Process(self, self.orders)
+        """A process that serves, in which no cells run; it ends when this is closed."""
+        self._process = Process(self, self.orders)
+        return self._process
 
     def read(self) -> str:
         """Read the notebook and run its cells; why it is no notebook, or "". Raises Gone where it fails."""

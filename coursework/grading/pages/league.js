@@ -4,7 +4,7 @@ const buttons = [...document.querySelectorAll(".game")];
 const KEYS = { Home: "begin", ArrowLeft: "back", ArrowRight: "next", End: "last", l: "slip" };
 // The rows of games.csv and reviews.csv, joined, in the order of the buttons.
 const games = JSON.parse(find("facts").textContent).map((row, place) => {
-  const [, , opening, first, second, moves, , , , , , slip, told] = row;
+  const [, opening, first, second, moves, , , , , , slip, told] = row;
   const names = [first, second], end = buttons[place].querySelector("span").textContent;
   const lost = told.replace(/([XO]) wins/, (_, stone) => `${names["XO".indexOf(stone)]} wins`);
   return { names, opening: opening.length, moves: [...moves].map((name) => name - 1), slip: Number(slip), lost, end };
