@@ -322,7 +322,8 @@ def test_reviews_begin_with_the_closest_pair_go_on_and_never_guess(tmp_path):
     review_games(file, [*clear, *close], 5)
     assert file.read_bytes().startswith(before)
     assert [*read_reviews(file)] == ["1", "2", "3", "4"]
-    assert last_slip(clear[0], Perfect(nodes=0)) == ("0", "not found")
+    from_start = clear[0]._replace(opening="")  # the book knows that its first move let a win go
+    assert last_slip(from_start, Perfect(nodes=0)) == ("0", "not found"), "others may have followed"
 
 
 @pytest.mark.long
