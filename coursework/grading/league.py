@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from functools import partial
 from itertools import product
@@ -54,37 +54,34 @@ def run_league(args: Namespace) -> list[str]:
         raise Refused(f"this league has --seconds {games[-1].seconds}: go on with the same")
     try:
         with course_folder(out) as course:
-            play_rounds(names, games, partial(take_seat, way, course, args), args)
+            play_rounds(names, games, way, course, args)
         review_games(out / "reviews.csv", games, args.reviews)
     except KeyboardInterrupt:
         print("\nStopped; --resume goes on.", file=sys.stderr)
     return write_report(out, games)
 
 
-def play_rounds(names: list[str], games: list[Game], seat: Callable[[str], Seat], args: Namespace) -> None:
+def play_rounds(names: list[str], games: list[Game], way: str, course: Path, args: Namespace) -> None:
     """Play the games that are left, as long as there is time, and add each to the file and to `games`."""
-    until = monotonic() + 60 * args.minutes
+    folder, until = args.out / ENGINES, monotonic() + 60 * args.minutes
     openings = OPENINGS.read_text(encoding="ascii").split()[: args.rounds]
     played = {(each.opening, each.first, each.second) for each in games}
+    seat = partial(Seat, way=way, course=course, seconds=args.seconds)
     for opening, pair in product(openings, pairings(names)):
         for first, second in (pair, pair[::-1]):
             if (opening, first, second) in played or {first, second} & find_out(games).keys():
                 continue
             if monotonic() > until:
                 return
-            with closing(seat(first)) as one, closing(seat(second)) as other:
-                moves, result, forfeit, reason = play_game(opening, one, other)
+            seats = seat(folder / f"{first}.py"), seat(folder / f"{second}.py")
+            with closing(seats[0]), closing(seats[1]):
+                moves, result, forfeit, reason = play_game(opening, *seats)
             place, seconds = str(len(games) + 1), str(args.seconds)
             games.append(Game(place, opening, first, second, moves, result, seconds, forfeit, reason))
             add_row(args.out / "games.csv", games[-1])
             if forfeit:
                 print(f"Game {place}: {forfeit} forfeits, because {reason}", file=sys.stderr)
             show(len(games), len(openings) * len(names) * (len(names) - 1), f"{first} - {second}")
-
-
-def take_seat(way: str, course: Path, args: Namespace, name: str) -> Seat:
-    """The closed process of an engine."""
-    return Seat(args.out / ENGINES / f"{name}.py", way, course, args.seconds)
 
 
 def pairings(names: Sequence[str]) -> Iterator[tuple[str, str]]:
