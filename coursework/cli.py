@@ -202,6 +202,21 @@ def grade(args: argparse.Namespace) -> int:
     return int(any(not result["questions"] or any(map(waits, result["questions"])) for result in results))
 
 
+def league(args: argparse.Namespace) -> int:
+    """let the engines of a class play one another: files of engines, or submissions as `grade` takes them"""
+    from coursework.grading.league import run_league
+
+    if not 0 < args.seconds < inf:
+        raise Refused(f"--seconds {args.seconds:g}: a move needs seconds, more than 0")
+    if not args.submissions.exists():
+        raise Refused(f"there is no {args.submissions}")
+    try:
+        print(*run_league(args), sep="\n")
+    except (ValueError, OSError) as reason:
+        raise Refused(str(reason)) from reason
+    return 0
+
+
 def question(args: argparse.Namespace) -> int:
     """make all that follows from a question's file, and check that question alone"""
     from coursework.release.question import make_question, print_reports
@@ -330,6 +345,25 @@ def parser() -> argparse.ArgumentParser:
     given = "marks that a person gave: a CSV, or nbgrader's gradebook.db"
     option("--manual", type=Path, metavar="FILE", help=given)
     option("--feedback", choices=("moodle",), help="and pack the students' pages as Moodle takes them")
+    option = command(league, "grade")
+    option(
+        "submissions", type=Path, metavar="FOLDER", help="engine files, or submissions as grade takes them"
+    )
+    option("--out", type=Path, default=Path("league"), help="the folder of the league; default: league")
+    option("--seconds", type=float, default=0.2, metavar="S", help="of a processor, for a move; default: 0.2")
+    option("--rounds", type=int, default=5, choices=range(1, 33), metavar="N", help="1 to 32; default: 5")
+    option("--minutes", type=float, default=inf, metavar="M", help="begin no game after so many minutes")
+    option(
+        "--reviews",
+        type=float,
+        default=5,
+        metavar="M",
+        help="look for so many minutes where games were lost; default: 5",
+    )
+    option("--trusted", action="store_true", help="without bubblewrap, for authors whom you know")
+    option(
+        "--resume", action="store_true", help="go on with the games and reviews of a league that was stopped"
+    )
     command(size, "dev")
     return top
 

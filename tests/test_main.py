@@ -115,7 +115,7 @@ def test_size_prints_each_room_and_the_sums_of_which_architecture_tells(rooms, c
     due.append(("in all", helpers + machinery + hidden))
     assert [name for name, count in due if row(name, count) not in shown.splitlines()] == []
     tests = re.search(r"^tests and their data +0 +([\d,]+) ", shown, re.MULTILINE)[1]
-    assert 10_000 < int(tests.replace(",", "")) < 40_000
+    assert 10_000 < int(tests.replace(",", "")) < 41_000
     told = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
     # A change of a few lines is no reason to change the page: "about" is a thousand more or less.
     for count, sentence in ((helpers, ABOUT_HELPERS), (machinery, ABOUT_MACHINERY)):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from ..games.connect4 import State
 from ..show.drawing import Drawing
 from ..show.review import Reviewed, draw_reviewed
 from .perfect import NODES, Perfect, told_outcome
@@ -21,27 +24,40 @@ def draw_review(moves: str, player: Perfect | None = None, nodes: int = NODES //
 
 
 def review(moves: str, player: Perfect) -> list[Reviewed]:
-    """Each move with the score after it, for MAX, from the end backwards, which is quicker than forwards."""
-    game, states = player.game, [player.game.parse(moves[:count]) for count in range(len(moves) + 1)]
-    scores: list[int | None] = []
-    for state in reversed(states):
-        late = not scores or scores[0] is not None
-        score = player.score(state, player.nodes if late else 0)
-        scores.insert(0, None if score is None else game.to_move(state) * score)
-    found = []
-    for before, after, best, score in zip(states, states[1:], scores, scores[1:], strict=False):
+    """Return each move with the score after it, for MAX."""
+    return [*look_back(moves, player)][::-1]
+
+
+def look_back(moves: str, player: Perfect) -> Iterator[Reviewed]:
+    """Yield each move with the score after it, the last move first: late positions are solved quickly.
+
+    Once a score is not found, only the book is asked for those before it.
+    """
+    game, late = player.game, True
+    after = game.parse(moves)
+    score = player.score(after, player.nodes)
+    for count in range(len(moves) - 1, -1, -1):
+        late = late and score is not None
+        before = game.parse(moves[:count])
+        best = player.score(before, player.nodes if late else 0)
         move = next(each for each in game.actions(before) if game.result(before, each) == after)
-        let_go = ""
-        if best is not None and score is not None:
-            side = game.to_move(before)
-            if sign(side * score) < sign(side * best):
-                now = told_outcome(game, after, game.to_move(after) * score)
-                best_moves = [game.notation(each) for each in player.due(before, side * best)]
-                let_go = f"{RESULTS[sign(side * best)]} was there; now {now}"
-                if best_moves:
-                    let_go += f"; {join_with_or(best_moves)} would have been best"
-        found.append(Reviewed(before, move, score, let_go))
-    return found
+        now = None if score is None else game.to_move(after) * score
+        yield Reviewed(before, move, now, tell_loss(before, after, best, score, player))
+        after, score = before, best
+
+
+def tell_loss(before: State, after: State, best: int | None, score: int | None, player: Perfect) -> str:
+    """Return what a move let go, in words; "" where it let nothing go, and where that is not known.
+
+    `best` is the score before the move and `score` the one after it, each for the side that is to move there.
+    """
+    if best is None or score is None or sign(-score) >= sign(best):
+        return ""
+    game = player.game
+    let_go = f"{RESULTS[sign(best)]} was there; now {told_outcome(game, after, score)}"
+    if best_moves := [game.notation(each) for each in player.due(before, best)]:
+        let_go += f"; {join_with_or(best_moves)} would have been best"
+    return let_go
 
 
 def join_with_or(names: list[str]) -> str:

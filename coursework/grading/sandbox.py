@@ -136,7 +136,8 @@ class Sandbox:
 
     `files` are what was handed in, each with its name. `orders` say what the process looks for: the exercise,
     its questions, the names of the course's answers, the cells that the exercise gives. `ran` has the outcome
-    of each cell by its place, as far as it ran; `facts` what else there is to know.
+    of each cell by its place, as far as it ran; `facts` what else there is to know. `serves` is the module of
+    this room that runs in the process: the league has others.
     """
 
     def __init__(
@@ -146,8 +147,10 @@ class Sandbox:
         course: Path,
         files: Sequence[tuple[Path, str]],
         orders: dict[str, Any],
+        serves: str = "submission_process",
     ) -> None:
         self.way, self.limits, self.course = way, limits, course.resolve()
+        self.serves = serves
         self.handed_in = [path.resolve() for path, _ in files]
         self.until, seconds = monotonic() + limits.whole, min(CELL, limits.seconds)
         self.orders = {
@@ -161,18 +164,23 @@ class Sandbox:
         self.facts: dict[str, Any] = {}
         self.lost: dict[int, Sheet] = {}  # cells that ended a process, which are not run again
         self.folder = Path(tempfile.mkdtemp(dir=course, prefix="answers-"))
-        self._process: _Process | None = None
+        self._process: Process | None = None
 
     def _place_inside(self, number: int) -> str:
         """Where the process finds a file that was handed in."""
         return f"{HANDED_IN}/{number}" if self.way == "bwrap" else str(self.handed_in[number])
+
+    def start(self) -> Process:
+        """A process that serves, in which no cells run; it ends when this is closed."""
+        self._process = Process(self, self.orders)
+        return self._process
 
     def read(self) -> str:
         """Read the notebook and run its cells; why it is no notebook, or "". Raises Gone where it fails."""
         left = self.orders["total"]
         while True:
             if self._process is None:
-                self._process = _Process(self, {**self.orders, "total": max(left, self.orders["seconds"])})
+                self._process = Process(self, {**self.orders, "total": max(left, self.orders["seconds"])})
             clock = Clock(self._process.first)
             try:
                 return self._listened(self._process, clock)
@@ -232,7 +240,7 @@ class Sandbox:
         self.close_process()
         removed(self.folder)
 
-    def _listened(self, process: _Process, clock: Clock) -> str:
+    def _listened(self, process: Process, clock: Clock) -> str:
         """Take note of what a process tells of its cells, up to the facts."""
         self.ran = dict(self.lost)
         limit = Limit(clock, "time", self.orders["total"])
@@ -253,7 +261,7 @@ class Sandbox:
                     raise Gone({"ended": "refused", "message": "it wrote to the line to the grader"})
 
 
-class _Process:
+class Process:
     """A process that serves, the lines to it and from it, and a thread that watches it."""
 
     def __init__(self, place: Sandbox, orders: dict[str, Any]) -> None:
@@ -262,7 +270,7 @@ class _Process:
         if place.folder.is_symlink() or not place.folder.is_dir():  # an answer may have put it away
             removed(place.folder)
             place.folder.mkdir()
-        serve = f"from {__package__}.submission_process import main; main()"
+        serve = f"from {__package__}.{place.serves} import main; main()"
         begin = f"import sys; sys.path.insert(0, sys.argv[1]); {serve}"
         around, course = [], str(place.course)
         if self.way == "bwrap":
@@ -298,7 +306,7 @@ class _Process:
             self.threads.append(Thread(target=self._watch, daemon=True))
             self.threads[-1].start()
         try:
-            self._send({"skip": dict.fromkeys(place.lost, 1), **orders})
+            self.send({"skip": dict.fromkeys(place.lost, 1), **orders})
         except Gone:
             self.close()
             raise
@@ -308,13 +316,13 @@ class _Process:
     def ask(self, id: str, number: int, job: Job) -> Reply:
         """What a copy of it tells of an answer, or it itself where it cannot be copied. Raises Gone."""
         if self.way == "fresh":
-            self._send({"id": id, "try": number, "job": job})
+            self.send({"id": id, "try": number, "job": job})
             return collect_replies(
                 Child(self.number, self.source, self.process.poll, self.close, self.until), job
             )
         source, target = os.pipe()
         try:
-            self._send({"id": id, "try": number, "job": job}, target)
+            self.send({"id": id, "try": number, "job": job}, target)
             match self.told(self.limit("time", REPLY)):
                 case ["asked", int() as own]:
                     self.copy, self.how = own, None
@@ -386,9 +394,15 @@ class _Process:
             if end:
                 end.close()
 
+    def pause(self, paused: bool) -> None:
+        """Let the process stand still, or go on, where the system can do so."""
+        if self.way != "fresh":
+            os.kill(self.first, signal.SIGSTOP if paused else signal.SIGCONT)
+
     # -- what they need
 
-    def _send(self, message: dict[str, Any], *ends: int) -> None:
+    def send(self, message: dict[str, Any], *ends: int) -> None:
+        """Send a message, with descriptors. Raises Gone where the process has ended."""
         line = json.dumps(message).encode() + b"\n"
         try:
             if self.control is None:

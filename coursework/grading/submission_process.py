@@ -389,27 +389,14 @@ def _made_in(value: Any) -> int:
 # -- the process
 
 
+Control = socket.socket | BufferedReader
+
+
 def main() -> None:
     """Serve the grader over standard input and output, as long as there is one."""
-    target, source = os.dup(1), os.dup(0)
-    forks = sys.argv[2] != "fresh"
-    control = socket.socket(fileno=source) if forks else os.fdopen(source, "rb")
-    orders, _ = received(control)
-    tell, folder = partial(_written, target), Path.cwd()  # before a cell can leave it
+    control, target, orders = begin()
+    tell, folder = partial(write_line, target), Path.cwd()  # before a cell can leave it
     try:
-        nothing = os.open(os.devnull, os.O_RDWR)
-        for end in (0, 1, 2):
-            os.dup2(nothing, end)
-        if forks:
-            import resource
-
-            bounded(orders["memory"], for_good=False)  # what asks an answer bounds itself once more
-            if os.getpid() == 1:  # in a sandbox, where only what is in it counts; it does not bind root
-                resource.setrlimit(resource.RLIMIT_NPROC, (PROCESSES, PROCESSES))
-            refuse_processes()
-            process_control(SUBREAPER, 1)
-            process_control(DEATH, signal.SIGKILL)
-            deny()
         due = [each for each in orders["questions"] if each["due"]]
         choice = choose(orders["files"], orders["exercise"], due, orders["stubs"])
         place = Place(choice, orders)
@@ -423,6 +410,31 @@ def main() -> None:
         tell(["unreadable", str(error)])
     finally:
         os._exit(BROKEN)
+
+
+def begin() -> tuple[Control, int, dict[str, Any]]:
+    """Bind this process to its limits; the line from the grader, the descriptor to it, and the first orders.
+
+    The processes of the league begin in the same way.
+    """
+    target, source = os.dup(1), os.dup(0)
+    forks = sys.argv[2] != "fresh"
+    control = socket.socket(fileno=source) if forks else os.fdopen(source, "rb")
+    orders, _ = received(control)
+    nothing = os.open(os.devnull, os.O_RDWR)
+    for end in (0, 1, 2):
+        os.dup2(nothing, end)
+    if forks:
+        import resource
+
+        bounded(orders["memory"], for_good=False)  # what asks an answer bounds itself once more
+        if os.getpid() == 1:  # in a sandbox, where only what is in it counts; it does not bind root
+            resource.setrlimit(resource.RLIMIT_NPROC, (PROCESSES, PROCESSES))
+        refuse_processes()
+        process_control(SUBREAPER, 1)
+        process_control(DEATH, signal.SIGKILL)
+        deny()
+    return control, target, orders
 
 
 def serve(control: socket.socket, place: Place, tell: Tell, folder: Path) -> None:
@@ -462,7 +474,7 @@ def loader(place: Place, asked: dict[str, Any]) -> Callable[[], Any]:
     return load
 
 
-def received(control: socket.socket | BufferedReader) -> tuple[dict[str, Any], list[int]]:
+def received(control: Control) -> tuple[dict[str, Any], list[int]]:
     """A line of the grader's, and the descriptors that came with it; ends with the grader."""
     line, ends = b"", list[int]()
     while not line.endswith(b"\n"):
@@ -525,7 +537,8 @@ def process_control(what: int, value: int) -> None:
         ctypes.CDLL(None).prctl(what, value, 0, 0, 0)
 
 
-def _written(target: int, message: list[Any]) -> None:
+def write_line(target: int, message: list[Any]) -> None:
+    """Tell the grader something."""
     rest = memoryview(dumps(message).encode() + b"\n")
     while rest:
         rest = rest[os.write(target, rest) :]

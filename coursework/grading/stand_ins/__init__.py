@@ -22,7 +22,7 @@ REAL = (
     "abcourse/measure", "coursework/__init__.py", "coursework/checking/clock.py", "coursework/checking/ask",
     "coursework/checking/worlds.py",
     "coursework/questions/plays", "coursework/grading/cells.py", "coursework/grading/choosing.py",
-    "coursework/grading/submission_process.py",
+    "coursework/grading/submission_process.py", "coursework/grading/engine_process.py",
     "coursework/grading/notebook_api.py", "coursework/grading/names_then.py", "coursework/grading/cleanup.py",
     "coursework/grading/system_calls.py", "coursework/grading/zips.py",
     "coursework/grading/missing_files.py",
