@@ -179,8 +179,8 @@ def draw(levels: Sequence[int], count: int, seed: int = 1) -> list[list[Variant]
     """`count` lists with a variant of each level, so that neighbours cannot copy an answer.
 
     Of a level, no two have the same answer (leaves and returns), and the same leaves are crossed out in at
-    most one in fifty (at level 1, with its one cut, one in twenty). Raises ValueError for a level that
-    there is not.
+    most one in fifty, rounded up (at level 1, with its one cut, one in twenty). Raises ValueError for a
+    level that there is not.
     """
     for level in levels:
         if level not in range(1, len(LEVELS) + 1):
