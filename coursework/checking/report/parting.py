@@ -85,10 +85,10 @@ def _too_soon(tree: Tree, trace: Trace, before: list[Path], due: Path, mine: Pat
     else:
         against = f"the window that the search was given ends at {points(bound)}{view}"
     name = tree.name(node)
-    return (
-        f"{after}, {me} has {points(held)} at {name}, and {against}. So {name} can still matter, and "
-        f"{tree.name(due)} has to be read."
-    )
+    matters = f"So {name} can still matter, and {tree.name(due)} has to be read."
+    if held == bound:
+        matters = f"A search that reads on at such a tie does so everywhere, and reads {tree.name(due)} here."
+    return f"{after}, {me} has {points(held)} at {name}, and {against}. {matters}"
 
 
 def _order(tree: Tree, due: Path) -> str:
