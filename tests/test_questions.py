@@ -229,7 +229,8 @@ def test_a_default_that_the_signature_states_is_asked(id, function, parameter, d
     exec(compile(changed, "<answer>", "exec"), around)
     form = job_of(question, {part.name: [] for part in question.parts})["form"]
     due = question.parameters[function][first]
-    told = f"{function}: {first} is {due} where nothing is said; yours has {came}."
+    told = f"{function}: the default of {first} should be {due}"
+    told += f"; yours is {came}." if default else "."
     assert unfit(around[question.entry], form)["message"] == told
     assert unfit(edited(question.reference), form) == {}
 

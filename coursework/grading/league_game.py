@@ -57,8 +57,10 @@ class Seat:
         if wrong := complaint(sheet, int):
             raise Forfeit(wrong)
         column = sheet["value"]
-        if type(column) is not int or column not in GAME.actions(state):
-            raise Forfeit(f"it answered {column!r:.40}, which is no legal column.")
+        if type(column) is not int or column not in range(GAME.width):
+            raise Forfeit(f"it answered {column!r:.40}, and the columns are 0 to {GAME.width - 1}.")
+        if column not in GAME.actions(state):
+            raise Forfeit(f"it answered {column}, and that column, the {column + 1} on the board, is full.")
         return column
 
     def load(self) -> Process:

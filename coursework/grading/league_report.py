@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from abcourse.games.connect4 import Connect4
+from abcourse.measure.tournament import Crosstable
 
 from ..engine.page.board import HERE as ENGINES_PAGE
 from ..engine.page.board import read_scripts
@@ -40,6 +42,18 @@ def write_report(out: Path, games: Sequence[Game]) -> list[str]:
     return [*(" ".join(filter(None, row)) for row in (HEAD, *rows)), f"{out / 'league.html'} is written."]
 
 
+def tally(table: Crosstable, name: str) -> str:
+    """How many counted games of an engine were won, drawn and lost.
+
+    >>> games = [GameRecord("Ada", "Bo", 1, 1.0, ""), GameRecord("Bo", "Ada", 1, 0.5, "")]
+    >>> tally(Crosstable(("Ada", "Bo"), tuple(games)), "Ada")
+    '1 won, 1 drawn, 0 lost'
+    """
+    played = [each for each in table.games if name in each[:2]]
+    scores = [each.result if name == each.max else 1 - each.result for each in played]
+    return f"{scores.count(1)} won, {scores.count(0.5)} drawn, {scores.count(0)} lost"
+
+
 def league_page(games: Sequence[Game], reviews: dict[str, Review], only: str = "") -> str:
     """The page of a league; with `only`, that of one engine, which has its games alone."""
     table, out = crosstable(games), find_out(games)
@@ -64,6 +78,7 @@ def league_page(games: Sequence[Game], reviews: dict[str, Review], only: str = "
         compare=compare,
         measure=measure,
         percent=percent,
+        tally=partial(tally, table),
         out=out,
         groups=groups,
         facts=json.dumps([game + review for _, some in groups for game, review in some]).replace(

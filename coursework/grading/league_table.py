@@ -98,11 +98,16 @@ def compare(table: Crosstable, one: str, other: str) -> str:
     'Ada above Bo: shown by 5 pairs of games, 100 % (67 to 100)'
     >>> compare(Crosstable(("Ada", "Bo"), tuple(games[1:])), "Ada", "Bo")
     'Ada above Bo: not shown by 4 pairs of games, 100 % (0 to 100)'
+    >>> halves = tuple(each._replace(result=0.5) for each in games)
+    >>> compare(Crosstable(("Ada", "Bo"), halves), "Ada", "Bo")
+    'Ada and Bo: even by 5 pairs of games, 50 % (25 to 75)'
     """
     scores = table.pair_scores(one, other)
     if not scores:
         return f"{one} and {other}: no pair of games counts"
     score = measure(scores)
+    if score.value == 0.5:
+        return f"{one} and {other}: even by {len(scores)} pairs of games, {percent(score)}"
     shown = "shown" if score.low > 0.5 else "not shown"
     return f"{one} above {other}: {shown} by {len(scores)} pairs of games, {percent(score)}"
 

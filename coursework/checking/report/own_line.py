@@ -57,6 +57,8 @@ def first_step_apart(failure: Failure, followed: Followed) -> OwnLine | None:
             continue
         if yours is None or yours["verb"] not in AT_A_LINE:
             return None
+        if yours["verb"] == "probe" and (ours is None or ours["verb"] != "probe"):
+            return None  # a question about a leaf is free
         if yours["verb"] == "read" and several:
             return None  # what a call before has remembered decides what is read
         line = followed.lines[place]

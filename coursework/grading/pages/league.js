@@ -6,7 +6,8 @@ const KEYS = { Home: "begin", ArrowLeft: "back", ArrowRight: "next", End: "last"
 const games = JSON.parse(find("facts").textContent).map((row, place) => {
   const [, opening, first, second, moves, , , , , , slip, told] = row;
   const names = [first, second], end = buttons[place].querySelector("span").textContent;
-  const lost = told.replace(/([XO]) wins/, (_, stone) => `${names["XO".indexOf(stone)]} wins`);
+  const lost = told.replace(/([XO]) wins/, (_, stone) => `${names["XO".indexOf(stone)]} wins`)
+    .replace(/; (\d)/, "; column $1");
   return { names, opening: opening.length, moves: [...moves].map((name) => name - 1), slip: Number(slip), lost, end };
 });
 let game = null, step = 0; // the game on the board, and how many of its moves are played
