@@ -12,12 +12,11 @@ from functools import partial
 from pathlib import Path
 
 from abcourse.games.connect4 import Connect4
-from abcourse.measure.tournament import Crosstable
 
 from ..engine.page.board import HERE as ENGINES_PAGE
 from ..engine.page.board import read_scripts
 from .league_review import Review, read_reviews
-from .league_table import Game, compare, crosstable, find_out, measure, percent, rank
+from .league_table import Game, compare, crosstable, find_out, measure, percent, rank, tally
 from .page import page
 from .table import written
 
@@ -40,18 +39,6 @@ def write_report(out: Path, games: Sequence[Game]) -> list[str]:
     for file, only in pages.items():
         (out / file).write_text(league_page(games, reviews, only), encoding="utf-8")
     return [*(" ".join(filter(None, row)) for row in (HEAD, *rows)), f"{out / 'league.html'} is written."]
-
-
-def tally(table: Crosstable, name: str) -> str:
-    """How many counted games of an engine were won, drawn and lost.
-
-    >>> games = [GameRecord("Ada", "Bo", 1, 1.0, ""), GameRecord("Bo", "Ada", 1, 0.5, "")]
-    >>> tally(Crosstable(("Ada", "Bo"), tuple(games)), "Ada")
-    '1 won, 1 drawn, 0 lost'
-    """
-    played = [each for each in table.games if name in each[:2]]
-    scores = [each.result if name == each.max else 1 - each.result for each in played]
-    return f"{scores.count(1)} won, {scores.count(0.5)} drawn, {scores.count(0)} lost"
 
 
 def league_page(games: Sequence[Game], reviews: dict[str, Review], only: str = "") -> str:

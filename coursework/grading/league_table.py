@@ -112,6 +112,18 @@ def compare(table: Crosstable, one: str, other: str) -> str:
     return f"{one} above {other}: {shown} by {len(scores)} pairs of games, {percent(score)}"
 
 
+def tally(table: Crosstable, name: str) -> str:
+    """How many counted games of an engine were won, drawn and lost.
+
+    >>> games = [GameRecord("Ada", "Bo", 1, 1.0, ""), GameRecord("Bo", "Ada", 1, 0.5, "")]
+    >>> tally(Crosstable(("Ada", "Bo"), tuple(games)), "Ada")
+    '1 won, 1 drawn, 0 lost'
+    """
+    played = [each for each in table.games if name in each[:2]]
+    scores = [each.result if name == each.max else 1 - each.result for each in played]
+    return f"{scores.count(1)} won, {scores.count(0.5)} drawn, {scores.count(0)} lost"
+
+
 def percent(score: Interval) -> str:
     """A score with its interval, in words.
 
