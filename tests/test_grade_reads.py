@@ -232,6 +232,7 @@ def test_no_question_no_solution_and_no_judge_lies_beside_the_answers(tmp_path):
             "cells.py",
             "choosing.py",
             "submission_process.py",
+            "engine_process.py",
             "names_then.py",
             "notebook_api.py",
             "cleanup.py",
