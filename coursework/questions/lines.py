@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from abcourse.games.tree import Tree
+
 from ..checking import cases as trees
 from ..checking.ask.values import shown, whole
 from ..checking.compare import rows
@@ -60,12 +62,17 @@ def wrong_in_line(case: Case, actions: list[Any]) -> str:
     return ""
 
 
+# Whoever hands one list to all children finds in it what the first one left.
+LEFT_OVER = trees.tree_case(Tree([[3, [9]], 4], "min"))
+
+
 def lines(seed: int) -> list[Case]:
     """Trees searched to their leaves or to a depth, actions by name in half of them."""
     some = [
         *trees.whole_trees(seed, "7.3", 28),
         *trees.limited_trees(seed, "7.3", 16),
         *trees.single_leaves(),
+        LEFT_OVER,
     ]
     return [case | {"letters": True} if turn % 2 else case for turn, case in enumerate(some)]
 
