@@ -21,7 +21,6 @@ from coursework.sheets.bank_formats import write_bank
 from coursework.slides.functions import lines_html
 from coursework.slides.lecture import export_lecture
 
-# Cards that have a wrong option without a reason.
 # The grades that Moodle offers for an option, without 0.
 GRADES = [100, 90, 83.33333, 80, 75, 70, 66.66667, 60, 50, 40, 33.33333, 30, 25, 20, 16.66667, 14.28571]
 GRADES += [12.5, 11.11111, 10, 5]
