@@ -192,7 +192,7 @@ SAID = [  # notebook, what its prose says, what its cells printed for it
     ("10", "the engine stopped one ply before", "column 4.\n4 plies ahead that is worth +64\n", " -12,000\n"),
     ("10", "another column, which wins", "plays column 6.\n4 plies", "to the end: X wins."),
     ("other_schools", "when nothing is found", "force an end: A C E F I", "{'D': 'lost'}\n{'H': 'won'}"),
-    ("other_schools", "a thousand positions made up", "1,000 positions   100%", "50 positions    60%"),
+    ("other_schools", "a thousand positions made up", "1,000 positions 100%", "50 positions 60%"),
     ("10", "Here it saw the losses two plies earlier", "| board 1 | 6 | 4 |", "| board 3 | 6 | 4 |"),
     ("10", "With *n* checks alpha-beta takes 2*n* + 2 plies", "| alpha-beta | 4 | 6 | 8 | 10 |"),
     ("10", "", "5 of 19: (1, 2) (1, 3) (2, 2) (1, 2, 2) (2, 3, 3)", "C 1 (3, E 1 (1, G -3 (6, -3)))"),
