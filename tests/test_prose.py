@@ -187,7 +187,7 @@ SAID = [  # notebook, what its prose says, what its cells printed for it
     ("09", "threats weigh more late", "own rows | 48 | 71 |", "other rows | 15 | 34 |"),
     ("09", "weighs about twice as much", "own rows | 64 | 62 |", "other rows | 28 | 38 |"),
     ("09", "predicts these games best", "none | 0.211 | 0.646 |", "other side's | 0.204 | 0.630 |"),
-    ("09", "in these games two such threats nearly always win", "19 of 20 positions are won"),
+    ("09", "in these positions two such threats nearly always win", "19 of 20 positions are won"),
     ("09", "", "a random fifth of positions  0.00", "a fifth of the games         0.35", "worse than always"),
     ("10", "the engine stopped one ply before", "column 4.\n4 plies ahead that is worth +64\n", " -12,000\n"),
     ("10", "another column, which wins", "plays column 6.\n4 plies", "to the end: X wins."),
