@@ -185,7 +185,7 @@ SAID = [  # notebook, what its prose says, what its cells printed for it
     ("09", "Where does the −46 come from?", "own rows -124, other rows +38, stones +40: -46 points"),
     ("09", "The **Brier score**", "| learnt | 0.204 |", "| always 1/2 | 0.235 |", "| learnt | 0.630 |"),
     ("09", "threats weigh more late", "own rows | 48 | 71 |", "other rows | 15 | 34 |"),
-    ("09", "weighs about twice as much", "own rows | 64 | 62 |", "other rows | 28 | 38 |"),
+    ("09", "weighs more than twice as much", "own rows | 64 | 62 |", "other rows | 28 | 38 |"),
     ("09", "predicts these games best", "none | 0.211 | 0.646 |", "other side's | 0.204 | 0.630 |"),
     ("09", "in these positions two such threats nearly always win", "19 of 20 positions are won"),
     ("09", "", "a random fifth of positions  0.00", "a fifth of the games         0.35", "worse than always"),
