@@ -144,7 +144,7 @@ SAID = [  # notebook, what its prose says, what its cells printed for it
     ("sources", "", "| German tutorial | 41,660 | 965 trees | 142 trees |", "| lecture | 41,660 |"),
     ("sources", "All six find the value", "12,000 of 12,000 answers are the minimax value"),
     ("sources", "always the first best one", "move is the first best one on 2,000 of 2,000 trees"),
-    ("bug_zoo", "24 copies are wrong. Six more searches", "worth 3; the changed search returns -5"),
+    ("bug_zoo", "24 copies are wrong. Six more searches", "worth 9; the changed search returns -2"),
     ("bug_zoo", "", "value, textbook: 6 of 24 killed", "value: 13 of 24"),
     ("bug_zoo", "", "leaves: 21 of 24", "order: 23 of 24"),
     ("bug_zoo", "", "large: 24 of 24 killed"),

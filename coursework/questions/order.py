@@ -103,7 +103,7 @@ ORDER = function_question(
     kind="engine",
     hints="""
     sorted(game.actions(state), key=...) puts the smallest key first, and keeps actions with equal keys
-        in their order. As long as nothing is threatened, the centre column has the highest hint.
+        in their order. If no action makes a threat, the centre column has the highest hint.
     Which actions are worth a try at all? game.sensible(state) tells you: one that wins, if there is one;
         otherwise one that answers a threat; otherwise all that do not lose at once.
     Sort the sensible actions with the key lambda action: -game.hint(state, action). The minus puts the
