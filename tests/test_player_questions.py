@@ -12,7 +12,7 @@ from coursework.checking.jobs import answer_of_ours
 from coursework.checking.judge_answer import judge_answer
 from coursework.engine.assemble_engine import filled
 from coursework.questions.catalogue import ALL
-from coursework.questions.matches import BUDGET, a_match, judge_match, judge_move, judge_own
+from coursework.questions.matches import BUDGET, a_match, judge_match, judge_move, judge_own, missed
 from coursework.questions.plays.players import hopeful, observe, played
 
 SMALL = Connect4(5, 4)
@@ -131,3 +131,12 @@ def test_promises_are_judged_apart():
         assert {each.name: each.passed for each in results} == dict(
             zip(("legal", "again"), passed, strict=True)
         )
+
+
+def test_a_match_that_is_not_won_tells_of_a_win_or_a_threat_that_was_missed():
+    """On 5 x 4: after 12121 O has to stop X in column 1, and after 121213 X can win there."""
+    told = missed(MATCH, [["12", False, "1213141", ""]])
+    assert "after 12131, your engine had to play column 1" in told
+    told = missed(MATCH, [["12", True, "1212132445", ""]])
+    assert "after 121213, your engine could win at once with column 1. It played column 2." in told
+    assert not missed(MATCH, [["12", True, "121213351", ""]]), "a game that was won misses nothing"

@@ -52,7 +52,7 @@ class ThinkingForm(Form):
         """The failure, with what is to be known of the clock, and what the search was asked."""
         rang = ""
         if played.sheet.get("error") == RANG:
-            rang = "The clock rang during your move, and your code did not catch TimeoutError."
+            rang = "The clock rang during your move, and TimeoutError left your function."
         return played.refuse(sentence, rang, compared=rows(*asked_so_far(played)))
 
     def happened(self, case: Case, step: Event) -> str:

@@ -448,9 +448,9 @@ REACHED: Case = {  # the pass is worth beta itself, and a search that asks for m
 }
 
 
-FAR: Case = {  # a proven win is a beta like any other
-    **trees.tree_case(Tree([5, [3000, [7000]]]), depth=4, hurts=False, beta=3000),
-    "estimates": [[[], 0], [[1], 0], [[1, 1], 0]],
+FAR: Case = {  # a proven win is a beta like any other, and a smaller win does not reach it
+    **trees.tree_case(Tree([5, [2000, 7000]]), depth=4, hurts=False, beta=3000),
+    "estimates": [[[], 0], [[1], 0]],
 }
 
 

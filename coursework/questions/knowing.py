@@ -192,8 +192,8 @@ THREATS = function_question(
         x_threats, o_threats = x_threats & ~(o_threats << 1), o_threats & ~(x_threats << 1)  =>
             o_threats = o_threats & ~(x_threats << 1)
             x_threats = x_threats & ~(o_threats << 1)
-    You give the even rows to X and the odd ones to O. It is the other way round: X's own rows are the odd
-    ones.
+    Your first number and your second one have changed places. The first counts the threats on own rows, and
+    X's own rows are the odd ones.
         odd = game.odd_rows  =>  odd = ~game.odd_rows
     You take the odd rows for own rows of both sides. O's own rows are the even ones.
         (o_threats & ~odd)  =>  (o_threats & odd)

@@ -8,11 +8,12 @@ hold a move, or a whole match, to the rules.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from random import Random
-from typing import Unpack
+from typing import Any, Unpack
 
+from abcourse.games.game import MAX
 from abcourse.measure.intervals import elo
 
 from ..checking.ask.sheet import Function, Sheet
@@ -129,7 +130,47 @@ def judge_match(case: Case, sheet: Sheet) -> Verdict:
         told += " The pairs that were left could not bring it there."
     worst = scores.index(min(scores))
     moves = games[2 * worst][2]
-    return refuse("in the match", told, f"This is a game of your worst pair, where you are X: {moves}")
+    worst_game = f"This is a game of your worst pair, where you are X: {moves}"
+    return refuse("in the match", told, missed(case, games), worst_game)
+
+
+def missed(case: Case, games: Sequence[Any]) -> str:
+    """A win in one move that was not played, or one of the opponent that was not stopped; empty without one.
+
+    Only games that were not won are looked at: who wins later has missed nothing.
+    """
+    for opening, first, moves, _ in games:
+        if not is_won(case, moves, first):
+            told = missed_in(case, opening, first, moves)
+            if told:
+                return told
+    return ""
+
+
+def is_won(case: Case, moves: str, first: bool) -> bool:
+    """Whether the engine has won a game."""
+    game, end = board_at(case["board"], moves)
+    return bool(game.utility(end) * (1 if first else -1) > 0)
+
+
+def missed_in(case: Case, opening: str, first: bool, moves: str) -> str:
+    """The first such move of a game, in a sentence. Of two wins of the opponent nobody can stop both."""
+    for place in range(len(opening), len(moves)):
+        before, played = moves[:place], moves[place]
+        game, state = board_at(case["board"], before)
+        due = [game.notation(action) for action in game.noisy(state)]
+        if (game.to_move(state) == MAX) is not first or played in due:
+            continue
+        if game.wins(state):
+            told = f"could win at once with column {' or '.join(due)}"
+        elif len(due) == 1:
+            told = f"had to play column {due[0]}, because the opponent threatened to win there"
+        else:
+            continue
+        return (
+            f"In a game that you did not win, after {before}, your engine {told}. It played column {played}."
+        )
+    return ""
 
 
 def judge_own(case: Case, sheet: Sheet) -> Verdict:

@@ -521,7 +521,7 @@ ABLATION = function_question(
         your text, say what you switched off, in which game, what that costs with its interval, and what
         would change your mind.""",
     wrong="""
-    You have exchanged before and after. The ratio is after/before.  |  log(new / old)  =>  log(old / new)
+    Your ratios are before/after. They should be after/before.  |  log(new / old)  =>  log(old / new)
     You take the arithmetic mean of the ratios. With it, a doubling and a halving do not cancel out to 1.
         log(new / old)  =>  new / old
         exp(  =>3  (

@@ -263,6 +263,7 @@ DEEPEN = timed_question(
             if value > most:
                 most, chosen = value, memory.best.get(state, chosen)""",
     right=r"""
+    the clock within another function  |  Memory(seconds, clock)  =>  Memory(seconds, lambda: clock())
     the depth in a while loop  |  for depth in range(1, 43):  =>
             depth = 0
             while depth < 42:

@@ -26,3 +26,10 @@ def null_move(game, search, state, depth, beta):
     if depth < 3 or abs(beta) == inf or game.zugzwang(state):
         return False
     return -search(game.passed(state), depth - 3, -beta, 1 - beta) >= beta
+
+#%% wrong | plain | any proven win after the pass cuts, also one below beta
+def null_move(game, search, state, depth, beta):
+    if depth < 3 or abs(beta) == inf or game.zugzwang(state):
+        return False
+    value = -search(game.passed(state), depth - 3, -beta, 1 - beta)[0]
+    return value >= beta or value >= 1000

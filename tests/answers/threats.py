@@ -73,3 +73,8 @@ def features(game, state):
     lines_x = sum(1 for line in game.lines if line & x and not line & o)
     lines_o = sum(1 for line in game.lines if line & o and not line & x)
     return own, other, lines_x - lines_o
+
+#%% wrong | like | the first two numbers come in the other order
+like: cell by cell, with loops
+-    return [own, other, stones]
++    return [other, own, stones]

@@ -166,8 +166,12 @@ def search_beside(log: Log, case: Case, given: Ticks | None) -> dict[str, object
     own = log.ours(lambda: search_to(leaf, spend))
 
     def memory(seconds: float = inf, clock: Any = None) -> Kept:
-        log.step("begin", seconds, clock is given)
-        made.append(Kept(seconds, clock))
+        before = given.looks if given else 0
+        kept = Kept(seconds, clock)
+        # A memory looks at its clock when it is made: so one that asks the given clock is known.
+        has_clock = clock is given or (given is not None and given.looks > before)
+        log.step("begin", seconds, has_clock)
+        made.append(kept)
         return made[-1]
 
     def search(game: object, state: object, depth: float, alpha: float, beta: float, memory: Any) -> object:
