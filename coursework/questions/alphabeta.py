@@ -193,7 +193,7 @@ NEGAMAX = search_question(
         return leaf(game, state)  =>  return min(max(leaf(game, state), alpha), beta)
         return best  =>  return min(max(best, alpha), beta)
         best >= beta  =>  best > beta
-    @kept-between-calls [MC5]
+    @known-without-window [MC5]
         alpha, beta):  =>  alpha, beta, known={}):
         if depth  =>  if state in known:\n    return known[state]\nif depth
         return best  =>  known[state] = best\nreturn best

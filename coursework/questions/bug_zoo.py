@@ -100,7 +100,9 @@ SPARES = spare_question(
         kept and  =>  value == min(max(truth, alpha), beta) and
     You do not compare the leaves, so a search that cuts too little passes.
         kept and leaves in due  =>  kept
-    You do not compare the value.  |  kept and leaves  =>  leaves
+    A search that returns a wrong value can pass your test. Compare its value with the true one, which a
+    search that cuts nothing gives you.
+        kept and leaves  =>  leaves
     You compare how many leaves are read. Compare their order, too.
         leaves in due  =>  len(leaves) in map(len, due)
     You always expect the leaves of an open window. The window decides what is read, so hand it to

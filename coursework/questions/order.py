@@ -452,7 +452,7 @@ HISTORY = script_question(
     Your decay does nothing. It should halve every merit.  |  self.merit[action] /= 2  =>  pass
     Your decay sets every merit to 0. It should halve them.
         self.merit[action] /= 2  =>  self.merit[action] = 0
-    Your decay halves without a fraction, so a merit of 1 becomes 0. Half of 1 is 0.5.  |  /= 2  =>  //= 2
+    After your decay a merit of 1 counts as 0. Half of 1 is 0.5.  |  /= 2  =>  //= 2
     Your decay subtracts 1. It should halve every merit.
         self.merit[action] /= 2  =>  self.merit[action] -= 1
     Your decay changes one action only. It should halve every merit.
