@@ -427,7 +427,7 @@ CONTRACT = suite_question(
                 return True
             if value <= alpha:
         truth <= value  <=>  truth == value
-    You do not look at values outside the window. There a search promises a bound, and that bound can be
+    You accept every value outside the window. There a search promises a bound, and that bound can be
     wrong.  |  return truth <= value  <=>  return True
     You have exchanged the two bounds. At or below alpha the value is an upper bound, and at or above beta it
     is a lower bound.

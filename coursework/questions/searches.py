@@ -211,8 +211,9 @@ def leaves(played: Played) -> Verdict | None:
 
 KEEPS_VALUES = (
     "In this game several ways lead to the same position, and your search reads fewer ends than it should."
-    " Does it keep the value of a position, for example by @lru_cache? A value that was found in one window"
-    " may be a bound, so it may not answer in another one."
+    " Does it keep the value of a position, for example by @lru_cache? Search a position each time that the"
+    " game comes there: a value that was found in one window may be only a bound in another one. Notebook 07"
+    " keeps values."
 )
 
 
