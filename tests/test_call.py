@@ -64,8 +64,8 @@ def test_a_right_answer_has_no_complaint_and_its_prints_are_kept_away_from_the_s
         (float("nan"), "it returned nan, a float, but it should return an int."),
         (
             -float("inf"),
-            "it returned -inf, but it should return an int. Only a start value, a bound or an open depth is "
-            "infinite, so your result comes from one of them.",
+            "it returned -inf, but it should return an int. Only a start value, a bound, an open depth or an "
+            "inf of your own is infinite, so your result comes from one of them.",
         ),
         (Tree([1, 2]), "it returned an object of type Tree, but it should return an int."),
         (iter_two(), "it returned a generator, but it should return an int. Use return, and not yield."),

@@ -173,6 +173,6 @@ def test_a_suite_is_told_first_what_it_never_looks_at_and_each_such_look_refuses
     for name, look in looks.items():
         assert refuses(look, exhibit(name)) and not any(refuses(look, each) for each in RIGHT)
     for told in (tally(lambda run: run(aima_tree()).value == 3), check("bug_suite", lambda run: True).text):
-        assert "You would refuse it with a tree on which a right search skips leaves, with" in " ".join(
+        assert "Its fault shows with a tree on which a right search skips leaves, with" in " ".join(
             told.split()
         )

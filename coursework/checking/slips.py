@@ -87,9 +87,9 @@ GENERAL = {
     ),
     # -- the best value
     "start-0": (
-        "Your best value starts at 0. If every child is worse than 0 for the player to move, none"
-        " of them can replace it. Start at -inf where you look for the largest value, at inf where you"
-        " look for the smallest."
+        "Your best value starts at 0, or you compare with a 0. No child that is worse than 0 for the"
+        " player to move can replace it. Start at -inf where you look for the largest value, at inf where"
+        " you look for the smallest."
     ),
     "start-minus-1": (
         "Your best value starts at -1, or at 1 where you look for the smallest. If every child is worse"
@@ -226,8 +226,8 @@ GENERAL = {
         " anything, a letter for example, so its place is something else."
     ),
     "sort-is-none": (
-        "What comes back is None. `list.sort()` gives None, because it sorts the list where it is."
-        " Sort first and then return the list, or use `sorted(...)`, which gives a new one."
+        "What comes back is None. Either a `return` is missing, or you return what `list.sort()` gives,"
+        " which is None because it sorts the list where it is. `sorted(...)` gives a new list."
     ),
     # -- what is kept
     "kept-between-calls": (

@@ -193,7 +193,7 @@ NEGAMAX = search_question(
         return leaf(game, state)  =>  return min(max(leaf(game, state), alpha), beta)
         return best  =>  return min(max(best, alpha), beta)
         best >= beta  =>  best > beta
-    @kept-between-calls [MC5]
+    @known-without-window [MC5]
         alpha, beta):  =>  alpha, beta, known={}):
         if depth  =>  if state in known:\n    return known[state]\nif depth
         return best  =>  known[state] = best\nreturn best
@@ -427,7 +427,7 @@ CONTRACT = suite_question(
                 return True
             if value <= alpha:
         truth <= value  <=>  truth == value
-    You do not look at values outside the window. There a search promises a bound, and that bound can be
+    You accept every value outside the window. There a search promises a bound, and that bound can be
     wrong.  |  return truth <= value  <=>  return True
     You have exchanged the two bounds. At or below alpha the value is an upper bound, and at or above beta it
     is a lower bound.

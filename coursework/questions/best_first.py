@@ -77,7 +77,7 @@ SSS = driver_question(
         upper = inf  =>  return search(state, depth, -inf, inf)
     Your window lies one point too high, so the last question is never answered with yes.
         upper - 1, upper)  =>  upper, upper + 1)
-    You stop only if the answer is more than upper. To reach upper is enough.
+    You do not stop at an answer that just reaches upper. Such an answer says that upper is the value.
         value >= upper  =>  value > upper
     You stop at the first answer that is no more than upper. An answer below upper only says "at most", so
     ask again there.

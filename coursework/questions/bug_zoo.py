@@ -98,9 +98,11 @@ SPARES = spare_question(
         kept and  =>  truth == value and
     You want the value that fail-hard returns. Fail-soft is right as well.
         kept and  =>  value == min(max(truth, alpha), beta) and
-    You do not compare the leaves, so a search that cuts too little passes.
+    The leaves do not count in your test, so a search that reads others than a right one passes.
         kept and leaves in due  =>  kept
-    You do not compare the value.  |  kept and leaves  =>  leaves
+    A search that returns a wrong value can pass your test. Compare its value with the true one, which a
+    search that cuts nothing gives you.
+        kept and leaves  =>  leaves
     You compare how many leaves are read. Compare their order, too.
         leaves in due  =>  len(leaves) in map(len, due)
     You always expect the leaves of an open window. The window decides what is read, so hand it to

@@ -208,7 +208,7 @@ MATCHES = script_question(
         state[0] == 0  =>  state[0] <= 0
     You forgot the limit of a turn, so a player may take all matches at once.
         min(self.most, state[0])  =>  state[0]
-    The largest number is missing from the actions, because range stops before its end.
+    The largest number is missing from the actions. If you use range: it stops before its end.
         state[0]) + 1)  =>  state[0]))
     You allow a turn in which no match is taken. A player has to take at least one.
         range(1,  =>  range(0,
@@ -346,7 +346,10 @@ NEGAMAX = search_question(
         value = -search(game, game.result(state, action), depth - 1)  =>
             value = search(game, game.result(state, action), depth - 1, not maximizing)
         if value > best:  =>  if value > best if maximizing else value < best:
-    @kept-between-calls [MC5]  |  state, depth):  =>  state, depth, known={}):
+    You keep the value of a position and use it again when the position comes back. But it can come back with
+    another depth left, and then it may have another value. Search it again, or keep the depth beside the
+    value. [MC5]
+        state, depth):  =>  state, depth, known={}):
         if depth  =>  if state in known:\n    return known[state]\nif depth
         return best  =>  known[state] = best\nreturn best""",
     right=r"""
@@ -437,7 +440,8 @@ BEST_MOVE = move_question(
     @children-not-searched  |  depth - 1  =>  0
     @parent-again
         game.result(state, action), depth - 1  =>  state, depth - 1
-    @start-0 [MC9]  |  best = -inf  =>
+    You choose no action when none is worth more than 0. One of them is still the best. If your best value
+    starts at 0, start it at -inf. [MC9]  |  best = -inf  =>
             best, chosen = 0, None
     @place-for-action
         for action in game.actions(state):  =>  for place, action in enumerate(game.actions(state)):

@@ -258,8 +258,8 @@ REMEMBER = engine_question(
     dict of its own. [MC5]
         def __init__(self):  =>  best = {}\n\ndef __init__(self):
         self.best = {}  # state -> the action that was best there  =>  pass
-    You make a new memory for each call, so nothing is there for the next search. Pass on the memory that came
-    with the call.
+    What is noted below the root is not there for the next search. Note it at every node, and pass on the
+    memory that came with the call.
         -max(alpha, best), memory)  =>  -max(alpha, best), Memory())
     @never-cut  |  best >= beta  =>  False
     You try all actions, also those that are not sensible. Go through game.sensible(state) only.
@@ -268,8 +268,9 @@ REMEMBER = engine_question(
     @alpha-forgotten [MC4]  |  -max(alpha, best)  =>  -best
     @start-finite [MC9]  |  best = -inf  =>  best = -9000
     @leaf-for-max [MC10]  |  return leaf(game, state)  =>  return game.to_move(state) * leaf(game, state)
-    Your search never calls `order`, so neither the hints nor what is noted change anything. Go through the
-    actions in the order that it gives.  |  in order(game, state, memory)  =>  in game.actions(state)""",
+    Your search tries the actions as the game gives them, so neither the hints nor what is noted change
+    anything. Let it call `order`, and let `order` put them in their order.
+        in order(game, state, memory)  =>  in game.actions(state)""",
     right=r"""
     cutoffs beyond the bound  |  best >= beta  =>  best > beta
     noted when the loop is over  |  best, memory.best[state] = value, action  =>  best, chosen = value, action
@@ -428,7 +429,7 @@ HISTORY = script_question(
     sorted(actions, key=...) keeps actions with equal keys in their order. For the highest merit first,
         take the negative merit as the key. An action that never cut has merit 0.""",
     wrong="""
-    A cutoff adds 1 in your code, whatever the depth. It should add the square of the depth.
+    A cutoff adds the same number in your code, whatever the depth. It should add the square of the depth.
         + depth**2  =>  + 1
     A cutoff adds 2 to the power of the depth in your code. It should add the square of the depth.
         + depth**2  =>  + 2**depth
@@ -447,12 +448,12 @@ HISTORY = script_question(
     given.  |  sorted(actions, key  =>  sorted(reversed(actions), key
     You sort actions with equal merit by their names. They should stay in the order in which they were given.
         (actions,  =>  (sorted(actions),
-    Your decay takes a tenth off every merit. It should halve them.
+    Your decay takes only a little off every merit. It should halve them.
         self.merit[action] /= 2  =>  self.merit[action] *= 0.9
     Your decay does nothing. It should halve every merit.  |  self.merit[action] /= 2  =>  pass
     Your decay sets every merit to 0. It should halve them.
         self.merit[action] /= 2  =>  self.merit[action] = 0
-    Your decay halves without a fraction, so a merit of 1 becomes 0. Half of 1 is 0.5.  |  /= 2  =>  //= 2
+    After your decay a merit of 1 counts as 0. Half of 1 is 0.5.  |  /= 2  =>  //= 2
     Your decay subtracts 1. It should halve every merit.
         self.merit[action] /= 2  =>  self.merit[action] -= 1
     Your decay changes one action only. It should halve every merit.

@@ -128,7 +128,8 @@ SOLVE = function_question(
         goes_on**  =>  (1 if at_max else goes_on) **
     In your count a 0 settles a node of MAX and a 1 a node of MIN. It is the other way round.
         goes_on**  =>  (1 - goes_on) **
-    MIN moves at the root in your count. MAX moves there.  |  % 2 == 0  =>  % 2 == 1
+    Your count is that of a tree in which MIN moves at the root, or in which p is the chance of a 0. Here MAX
+    moves at the root, and p is the chance of a 1.  |  % 2 == 0  =>  % 2 == 1
     You count the players from the leaves up, so MIN moves at the root where d is odd. MAX moves at the root.
         (d - level)  =>  level
     You count the players from the leaves up, so MIN moves at the root where d is even. MAX moves at the

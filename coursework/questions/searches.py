@@ -43,7 +43,7 @@ OPEN = (-inf, inf)
 VIEW = {1: "", -1: " for MAX"}
 RETURNS = ("your search returns", "it should return")
 CHOOSES = ("your function returns", "it should return")
-UNPROVED = ("your search returns", "a right one returns")  # where another value is as right as ours
+RIGHT_ONE = "a right one returns"  # where another value is as right as ours
 READS = ("your search reads", "it only needs")
 SAME_LEAVES = "Both searches read the same leaves in the same order, but they make different values of them."
 AT_ONCE = "A right search ends at once, because there is nothing to search below the root."
@@ -211,8 +211,9 @@ def leaves(played: Played) -> Verdict | None:
 
 KEEPS_VALUES = (
     "In this game several ways lead to the same position, and your search reads fewer ends than it should."
-    " Does it keep the value of a position, for example by @lru_cache? A value that was found in one window"
-    " may be a bound, so it may not answer in another one."
+    " Does it keep the value of a position, for example by @lru_cache? Search a position each time that the"
+    " game comes there: a value that was found in one window may be only a bound in another one. Notebook 07"
+    " keeps values."
 )
 
 
@@ -285,8 +286,12 @@ MOVE: tuple[Check, ...] = (action, move)  # and of a move
 
 def refuse_result(played: Played, expected: str, *why: str) -> Verdict:
     """Both results and the reason; of an alpha-beta both leaf orders too, where they differ."""
-    labels = CHOOSES if isinstance(played.form, MoveForm) else RETURNS
-    return refuse_beside(played, expected, labels, *why)
+    return refuse_beside(played, expected, labels_of(played), *why)
+
+
+def labels_of(played: Played) -> tuple[str, str]:
+    """What stands before the two results: of a move, or of a value."""
+    return CHOOSES if isinstance(played.form, MoveForm) else RETURNS
 
 
 def refuse_beside(played: Played, expected: str, labels: tuple[str, str], *why: str) -> Verdict:
@@ -312,7 +317,8 @@ def refuse_unproved(played: Played, what: str = "value") -> Verdict:
     if "tree" not in case:
         return played.refuse(right)
     if played.form.cuts and read != played.due_read:
-        return refuse_beside(played, shown(played.due["value"]), UNPROVED, right)
+        yours, _ = labels_of(played)
+        return refuse_beside(played, shown(played.due["value"]), (yours, RIGHT_ONE), right)
     told = too_deep(case, read)
     if not told:
         tree = frontier(case)
@@ -350,10 +356,11 @@ def start_value(played: Played) -> str:
     if abs(came) in known:
         return ""
     told = f"The game never told your search {points(came)}{f' or {points(-came)}' if came else ''}"
-    told += ", and the window does not end there, so this number is your own."
+    told += ", and the window does not end there, so your own code has made this number."
     game, state = trees.game_of(played.case)
     nothing_below = game.is_terminal(state) or trees.depth_of(played.case) == 0
-    return told if nothing_below else f"{told} Is it a start value that no child has replaced?"
+    made = "It is computed, or it is a start value that no child has replaced."
+    return told if nothing_below else f"{told} {made}"
 
 
 def too_deep(case: Case, read: Leaves) -> str:

@@ -204,14 +204,13 @@ def unevenly(played):
     """A sentence on how often the actions came, in their order; empty where nothing can be said."""
     inner = played[1:-1]
     if inner and max(played[0], played[-1]) < 0.75 * min(inner):
-        told = "The first and the last action come less often than those between them."
-        return f"{told} If you round a number to the nearest place, the ends get only half as much room."
+        told = "The first and the last action come less often than those between them. Rounding a number to"
+        return f"{told} the nearest place does that, for example: the ends get only half as much room."
     half = len(played) // 2
     if played[0] == max(played) and sum(played[:half]) > 1.1 * sum(played[-half:]):
-        told = (
-            "Earlier actions come more often than later ones. That happens if one is chosen before the draw,"
-        )
-        return f"{told} if two can get the same number, or if the loop can stop before the last action."
+        told = "Earlier actions come more often than later ones. That happens, for example, if one is chosen"
+        told += " before the draw, if two can get the same number, or if the loop can stop before the last"
+        return f"{told} action."
     return ""
 
 
@@ -244,7 +243,8 @@ ANY_MOVE = Question(
         best, chosen = value, action  =>  best, chosen = random(), action
     The first action is never tried. Go through all of them.
         (state):  =>  (state)[1:] or game.actions(state):
-    Your best value starts so high that no random number is better, so no action is chosen. Start at -inf.
+    No random number is better than the value that you start with, so no action is chosen. Start at -inf, and
+    keep what is larger.
         best = -inf  =>  best = 1
     Your best value starts at 0, but random() can return 0, which is no better. Start at -inf.
         best = -inf  =>  best = 0

@@ -8,6 +8,7 @@ from math import inf
 from random import Random
 from typing import Any, Unpack
 
+from abcourse.search import minimax
 from abcourse.trace import points as number
 
 from ..checking import cases as trees
@@ -141,14 +142,11 @@ def accepts(played: Played) -> Verdict | None:
         return None
     zone = zone_of(value, *trees.window_of(played.case))
     says = f'{value} lies {WHERE[zone]}, so it says "{CLAIM[zone]} {value}", and that is {str(due).lower()}.'
-    doubt = PAIR if came is False and zone == "inside" else ""
-    return played.refuse(returned(played.case), says, doubt, compared=both(RESULTS, came, due))
-
-
-PAIR = (
-    "Do you compare it with what minimax returns? That is a pair (value, line), of which you need the first; "
-    "and with `minimax(tree)` it counts for MAX, as this search does."
-)
+    pair = ""
+    if came is False and zone == "inside":
+        searched = minimax(trees.tree_of(played.case))(())
+        pair = f"minimax(tree)(tree.initial) returns the pair (value, line), here {searched}."
+    return played.refuse(returned(played.case), says, pair, compared=both(RESULTS, came, due))
 
 
 def returned(case: Case) -> str:

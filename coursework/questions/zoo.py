@@ -34,7 +34,7 @@ from .plays.runner import Runner, verdict
 from .plays.runner import leaves_due as leaves_due
 from .two_halves import ALPHABETA, alphabeta
 
-LACKS = {  # an exhibit that a suite lets pass -> what would have refused it, the plainest first
+LACKS = {  # an exhibit that a suite lets pass -> with what its fault shows, the plainest first
     "no cut": "a tree on which a right search skips leaves, with the leaves compared in order",
     "MAX only": "a tree on which a MIN node is cut, with the leaves compared",
     "MIN only": "a tree on which a MAX node is cut, with the leaves compared",
@@ -300,7 +300,7 @@ def format_score(seen: Mapping[str, str], passed: str) -> str:
         _alarm(alarms, seen),
         f"Accepted, though wrong: {', '.join(missed)}." if missed else "",
         f'"{name}" is wrong. Its last run: {passed}.' if missed else "",
-        f"You would refuse it with {LACKS[name]}." if name in LACKS else "",
+        f"Its fault shows with {LACKS[name]}." if name in LACKS else "",
     ]
     return "\n".join(filter(None, lines))
 

@@ -6,7 +6,10 @@ from ..ask.call import SECONDS
 from ..ask.sheet import Sheet
 from ..ask.values import shown, whole
 
-INFINITE = "Only a start value, a bound or an open depth is infinite, so your result comes from one of them."
+INFINITE = (
+    "Only a start value, a bound, an open depth or an inf of your own is infinite, so your result comes from "
+    "one of them."
+)
 
 
 def complaint(outcome: Sheet, *due: type, noun: str = "") -> str:
