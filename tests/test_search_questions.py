@@ -234,6 +234,20 @@ cuts_already = edited(
 )
 
 
+def stands_pat_first(game, state, alpha, beta, memory):
+    noisy, best = game.noisy(state), leaf(game, state)
+    if best >= beta:
+        return best
+    if noisy and game.must_answer(state):
+        best = -inf
+    for action in noisy:
+        if best >= beta:
+            break
+        child = game.result(state, action)
+        best = max(best, -search(game, child, 0, -beta, -max(alpha, best), memory))  # noqa: F821
+    return best
+
+
 def share_of_all_plies(left, plies):
     return left / plies
 
@@ -245,6 +259,7 @@ def share_of_all_plies(left, plies):
         ("mtd", bisection, 0, "The first question asks for the first bound, +∞, or more."),
         ("sss", stopped_on_a_no, 0, "You stopped there, but only -∞ to -3 is shown."),
         ("quiesce", all_actions, 0, "You search a quiet action at A."),
+        ("quiesce", stands_pat_first, 6, "-5000 is what standing pat is worth at A. But a threat must be"),
         (
             "deepen",
             stops_when_won,

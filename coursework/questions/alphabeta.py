@@ -145,9 +145,10 @@ RECURRING = {"pile": 7, "root": "max", "alpha": -2, "beta": 0}
 
 
 def windows(seed):
-    """Trees in a window, the value below, inside and above it in turn; piles, whose positions recur."""
+    """Trees and a leaf, the value below, inside and above the window; piles, whose positions recur."""
     random = Random(f"03 window {seed}")
-    some = [*trees.whole_trees(seed, "03 window", 18), *trees.limited_trees(seed, "03 window", 18)]
+    some = [*trees.whole_trees(seed, "03 window", 17), trees.tree_case(Tree(7))]
+    some += trees.limited_trees(seed, "03 window", 18)
     some += estimated_cuts(seed, "03 window", 8)
     some += trees.piles(3, 4, 5, 6, 7, 8)
     return [*(trees.windowed(case, turn, random) for turn, case in enumerate(some)), RECURRING]

@@ -300,7 +300,7 @@ def best(played: Played) -> Verdict | None:
         return None
     why = f"Action {due['came']} is the first of the best actions at A, so call {last(played) + 1} notes it."
     late = "It is noted even if no action is worth more than alpha, so compare with the best value so far."
-    if played.case["calls"][-1][2:] == OPEN:
+    if yours["came"] is not None or played.case["calls"][-1][2:] == OPEN:
         late = ""
     compared = rows(("memory.best of A", shown(yours["came"])), ("it should be", due["came"]))
     return played.refuse(why, late, noted_elsewhere(played, yours), compared=compared)

@@ -24,7 +24,7 @@ from ..checking.functions import Form, function_parts
 from ..checking.question import Case, Question, Verdict
 from .played import Parts, Played, steps
 from .plays.boards import QUIET, board_at, leaf
-from .plays.searching import search_to_quiet
+from .plays.searching import game_of, search_to_quiet
 from .searches import VALUE, SearchForm, leaves, search_question
 from .some_positions import played_out
 
@@ -170,11 +170,20 @@ class QuietForm(SearchForm):
     """Quiescence, with a word on the quiet action where one was played."""
 
     def refuse(self, played: Played, *why: str, **more: Any) -> Verdict:
-        """A failure; a quiet action is the reason for all that follows."""
+        """A failure; a quiet action, or standing pat that is no choice, is the reason for what follows."""
         quiet = steps(played.sheet, "quiet")
         if not quiet:
-            return super().refuse(played, *why, **more)
+            return super().refuse(played, *why, no_choice(played), **more)
         name = trees.tree_of(played.case).name(tuple(quiet[0]["args"][0]))
         told = f"You search a quiet action at {name}. Quiescence tries only the actions of game.noisy(state)."
         kept = [sentence for sentence in why if not sentence.startswith("Your search reads ")]
         return super().refuse(played, *kept, told, **more)
+
+
+def no_choice(played: Played) -> str:
+    """A sentence where standing pat came back from a root whose mover has to answer a threat."""
+    (game, state), came = game_of(played.case), played.sheet.get("value")
+    if came != -THREAT or not (game.noisy(state) and game.must_answer(state)):
+        return ""
+    told = f"{came} is what standing pat is worth at A."
+    return f"{told} But a threat must be answered there, so it is no choice."

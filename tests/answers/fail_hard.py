@@ -52,3 +52,16 @@ def fail_hard(game, state, depth, alpha, beta):
         if alpha >= beta:
             return low
     return alpha
+
+#%% wrong | plain | a finished game comes back as it is, only the depth's end is clamped
+def fail_hard(game, state, depth, alpha, beta):
+    if game.is_terminal(state):
+        return leaf(game, state)
+    if depth == 0:
+        return min(max(leaf(game, state), alpha), beta)
+    best = alpha
+    for action in game.actions(state):
+        best = max(best, -fail_hard(game, game.result(state, action), depth - 1, -beta, -best))
+        if best >= beta:
+            return beta
+    return best
