@@ -79,6 +79,7 @@ def test_a_match_stops_where_winning_all_the_rest_would_not_do():
     verdict = judge_match(many, sheet)
     assert not verdict.passed
     assert "The pairs that were left could not bring it there" in verdict.message
+    assert "For no move did it make more than 0 of its 600 positions." in verdict.message
 
 
 def test_hope_ends_where_the_lower_end_cannot_come_above_zero():

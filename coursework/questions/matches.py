@@ -113,7 +113,7 @@ def judge_match(case: Case, sheet: Sheet) -> Verdict:
     scene = f"in game {number} of {2 * pairs}"
     if sentence := complained(sheet, list):
         return refuse(scene, sentence)
-    _, first, moves, why = games[-1]
+    _, first, moves, why, _ = games[-1]
     if why:
         side = "X" if first else "O"
         return refuse(f"{scene}, as {side} {scene_of(case, moves)}", f"{why} That loses the match.")
@@ -131,7 +131,9 @@ def judge_match(case: Case, sheet: Sheet) -> Verdict:
     worst = scores.index(min(scores))
     moves = games[2 * worst][2]
     worst_game = f"This is a game of your worst pair, where you are X: {moves}"
-    return refuse("in the match", told, missed(case, games), worst_game)
+    most = max(made for *_, made in games)
+    idle = f"For no move did it make more than {most} of its {case['nodes']} positions."
+    return refuse("in the match", told, missed(case, games), idle * (most < case["nodes"] / 2), worst_game)
 
 
 def missed(case: Case, games: Sequence[Any]) -> str:
@@ -139,7 +141,7 @@ def missed(case: Case, games: Sequence[Any]) -> str:
 
     Only games that were not won are looked at: who wins later has missed nothing.
     """
-    for opening, first, moves, _ in games:
+    for opening, first, moves, *_ in games:
         if not is_won(case, moves, first):
             told = missed_in(case, opening, first, moves)
             if told:

@@ -255,15 +255,16 @@ def play_shares(share: Function, case: Case, log: Log) -> list[Any]:
 def match_of(seat: Seat, case: Case) -> Sheet:
     """Both sides of each opening, until no result of the rest could make it enough, or a game is forfeited.
 
-    "games" is a list of [opening, whether the player was MAX, moves as text, why it was forfeited].
+    "games" is a list of [opening, whether the player was MAX, moves as text, why it was forfeited, the most
+    positions that it made for a move].
     """
     games: list[object] = []
     for opening in case["openings"]:
         for first in (True, False):
-            sheet, moves, why = _game(seat, case, opening, first, games)
+            sheet, moves, why, most = _game(seat, case, opening, first, games)
             if sheet["ended"] != "returned":
                 return {**sheet, "games": games}
-            games.append([opening, first, moves, why])
+            games.append([opening, first, moves, why, most])
             if why:
                 return {**OVER, "games": games}
         if not hopeful(scores_of(case, games), len(case["openings"])):
@@ -273,21 +274,22 @@ def match_of(seat: Seat, case: Case) -> Sheet:
 
 def _game(
     seat: Seat, case: Case, opening: str, first: bool, games: Sequence[object]
-) -> tuple[Sheet, str, str]:
-    """The sheet of the last move that was asked for; the moves of the game; why it was forfeited."""
-    game, moves, sheet = Connect4(*case["board"]), opening, seat.sheet
+) -> tuple[Sheet, str, str, int]:
+    """The sheet of the last move asked for; the moves of the game; why it was forfeited; most positions."""
+    game, moves, sheet, most = Connect4(*case["board"]), opening, seat.sheet, 0
     state = game.parse(moves)
     while not game.is_terminal(state):
         if (game.to_move(state) == MAX) is first:
             sheet = seat.asked(seat.move, *state, games=games)
             why = forfeit(game, state, sheet["value"], case["nodes"]) if sheet["ended"] == "returned" else ""
             if why or sheet["ended"] != "returned":
-                return sheet, moves, why
-            action = int(sheet["value"][0])
+                return sheet, moves, why, most
+            action, made = map(int, sheet["value"])
+            most = max(most, made)
         else:
             action = four_ply(*case["board"])(state)
         moves, state = moves + game.notation(action), game.result(state, action)
-    return sheet, moves, ""
+    return sheet, moves, "", most
 
 
 @cache
