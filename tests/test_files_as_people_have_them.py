@@ -14,17 +14,23 @@ import pytest
 from test_grade import START, notebook, points, put, statuses
 from test_reports import rows
 
+from coursework.folders import lessons_folder
 from coursework.grading.batch import grade_all
+from coursework.grading.cells import read
+from coursework.grading.choosing import Candidate, written_answers
 from coursework.grading.collection import collected
 from coursework.grading.marking import Run
+from coursework.grading.released import handed_out
 from coursework.grading.reports import write
 from coursework.grading.zips import HAND_IN
+from coursework.questions.catalogue import asked_in
 from coursework.site.carry import download_work
 
 pytestmark = pytest.mark.long
 
 RIGHT = json.dumps(notebook(START))
 WRONG = json.dumps(notebook(START, who_moves="def who_moves(root, plies):\n    return root"))
+EXERCISES = sorted(file.name for file in (lessons_folder() / "exercises").iterdir() if file.is_dir())
 UNTOUCHED = json.dumps(notebook(START, "exercises"))
 
 
@@ -159,6 +165,15 @@ def test_of_two_notebooks_the_untouched_one_the_double_and_the_draft_do_not_coun
     assert said["empty"] == "it is empty."
     assert found["draft"]["file"] == "draft/z final.ipynb", "and its digest is of that file"
     assert found["draft"]["digest"] == sha256(RIGHT.encode()).hexdigest()
+
+
+@pytest.mark.parametrize("exercise", EXERCISES)
+def test_nothing_is_written_in_an_exercise_as_it_was_handed_out(exercise):
+    file = Candidate(0, "its copy", read(json.dumps(notebook(exercise, "exercises")).encode()))
+    ids = {each.id: [each.id, f"{each.id}_report"] for each in asked_in(exercise)}
+    due = [{"id": each.id, "entry": each.entry, "cells": ids[each.id]} for each in asked_in(exercise)]
+    assert written_answers(file, due, handed_out(exercise)) == {}
+    assert len(written_answers(file, due, [])) == len(due)
 
 
 def test_a_damaged_notebook_beside_another_is_left_to_a_person(tmp_path):

@@ -40,7 +40,9 @@ class Choice:
     undecided: list[str] = field(default_factory=list)
 
 
-def choose(files: Sequence[tuple[str, str]], exercise: str, questions: Questions, stubs: Any) -> Choice:
+def choose(
+    files: Sequence[tuple[str, str]], exercise: str, questions: Questions, handed_out: Sequence[str]
+) -> Choice:
     """The notebook that counts of these files, each with its path and its name.
 
     Untouched ones, those of another exercise and those whose answers are all in another one are set aside,
@@ -51,7 +53,7 @@ def choose(files: Sequence[tuple[str, str]], exercise: str, questions: Questions
     broken = [each for each in candidates if not each.notebook and _may_count(each, len(candidates))]
     if not readable:
         raise Unreadable(_why_none(candidates))
-    answers = {each.name: written_answers(each, questions, stubs) for each in readable}
+    answers = {each.name: written_answers(each, questions, handed_out) for each in readable}
     rivals = [each for each in readable if answers[each.name]]
     if not rivals:  # nobody has written anything: the exercise itself counts, and no other notebook
         rivals = [max(readable, key=lambda each: _cells_of(each, questions))]
@@ -69,21 +71,20 @@ def choose(files: Sequence[tuple[str, str]], exercise: str, questions: Questions
     return Choice(best.file, best.notebook, notes, beside)
 
 
-def written_answers(candidate: Candidate, questions: Questions, stubs: Mapping[str, str]) -> dict[str, str]:
-    """What a notebook answers: the text of each answer that is not as it was handed out, by the question.
+def written_answers(candidate: Candidate, questions: Questions, handed_out: Sequence[str]) -> dict[str, str]:
+    """What a notebook answers: the text of each answer that is no cell as it was handed out, by the question.
 
     An answer is in the cell with its grade id, or in one without any that defines its name.
     """
     assert candidate.notebook
-    written = {}
+    written, as_given = {}, {text.strip() for text in handed_out}
     for question in questions:
         own = [
             cell.source.strip()
             for cell in candidate.notebook.cells
             if cell.id in question["cells"] or (not cell.id and cell.defines(question["entry"]))
         ]
-        handed_out = {stubs.get(id, "").strip() for id in question["cells"]}
-        texts = [text for text in own if text and text not in handed_out]
+        texts = [text for text in own if text and text not in as_given]
         if texts:
             written[str(question["id"])] = "\n".join(texts)
     return written

@@ -27,7 +27,7 @@ from .collection import File, Submission
 from .missing_files import ADVICE, about_missing, missed_by, missing_file, note_for_teacher
 from .page import visible
 from .release import release_of
-from .released import released
+from .released import handed_out, released
 from .sandbox import Gone, Limits, Sandbox, chosen, enforced
 from .student import Result
 
@@ -162,7 +162,7 @@ def _sandbox(
         "questions": asked,
         "entries": entries,
         "given": own["given"],
-        "stubs": own["answers"],
+        "handed_out": handed_out(submission.exercise),
     }
     files = [(each.path, each.name) for each in submission.files]
     return Sandbox(way, run.limits, course, files, orders)

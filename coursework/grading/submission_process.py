@@ -398,7 +398,7 @@ def main() -> None:
     tell, folder = partial(write_line, target), Path.cwd()  # before a cell can leave it
     try:
         due = [each for each in orders["questions"] if each["due"]]
-        choice = choose(orders["files"], orders["exercise"], due, orders["stubs"])
+        choice = choose(orders["files"], orders["exercise"], due, orders["handed_out"])
         place = Place(choice, orders)
         place.run(tell)
         tell(["facts", place.facts()])

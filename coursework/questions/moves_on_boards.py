@@ -16,12 +16,14 @@ from .searches import CHOOSES, ways
 from .some_positions import some_moves
 
 BY_ITSELF: Any = None  # the depth where none is handed over
+LAST_COLUMN = "111111727273"  # the first column is full, and the last one wins
 
 
 def boards(seed: int) -> list[Case]:
     """Positions of 7x6 with a win in one, and with a single threat to answer and no win."""
     random, game = Random(f"boards {seed}"), Connect4()
-    found: dict[bool, list[Case]] = {True: [], False: []}
+    full: Case = {"board": [7, 6], "moves": LAST_COLUMN, "depth": BY_ITSELF}
+    found: dict[bool, list[Case]] = {True: [full], False: []}
     while min(map(len, found.values())) < 5:
         moves = some_moves(game, random.randint(6, 20), random)
         state = game.parse(moves)
