@@ -1,7 +1,5 @@
 """Capture: a game of exchanges and checks, small enough to show where a horizon lies."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar

@@ -1,7 +1,5 @@
 """Games written down as a graph: several ways may lead to one position, or back to where play has been."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from random import Random
 

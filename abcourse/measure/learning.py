@@ -9,8 +9,6 @@ All positions of one game share one result. So a game is learnt from, or judged 
 model has no constant term, so its estimate changes its sign as well.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, log

@@ -1,7 +1,5 @@
 """Machines by the plies that they reach and the positions that they read, beside what a search must read."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from itertools import pairwise
 from math import log10

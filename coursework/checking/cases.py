@@ -3,8 +3,6 @@
 `ask/case.py` says what a case is.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from math import inf
 from random import Random

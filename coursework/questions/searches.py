@@ -4,8 +4,6 @@ The checks come first; a pair (value, line) counts by its value. Then the senten
 searches on one tree, stopped where they part.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -7,8 +7,6 @@ refuses too.
 
 # mypy: allow-untyped-defs, allow-untyped-calls, no-check-untyped-defs
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property, partial
