@@ -80,19 +80,6 @@ def best_of(case: Case, worth: Mapping[Hashable, float]) -> list[Hashable]:
     return [action for action in worth if worth[action] == best]
 
 
-def full_search(game: Any, wrap: Callable[[Any], Any]) -> Any:
-    """Minimax for the side to move, which reads every leaf."""
-
-    @wrap
-    def search(state: Any, depth: float = inf) -> float:
-        if depth == 0 or game.is_terminal(state):
-            return float(game.to_move(state) * game.utility(state))
-        children = (game.result(state, action) for action in game.actions(state))
-        return float(max(-search(child, depth - 1) for child in children))
-
-    return search
-
-
 def right_search(game: Any, wrap: Callable[[Any], Any] = lambda search: search, strict: bool = False) -> Any:
     """Alpha-beta for the side to move: it cuts where the bound is reached, with `strict` only beyond it."""
 
