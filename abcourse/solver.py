@@ -18,8 +18,6 @@ Python. In them, `mine` are the stones of the side to move, `stones` all stones,
 bits are those of `abcourse.games.connect4`. The ideas are the ladder of Pascal Pons (Solving Connect 4).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, MutableSequence
 from sys import audit
 from typing import Any

@@ -1,7 +1,5 @@
 """Where the course lies, and where its learner works."""
 
-from __future__ import annotations
-
 import os
 import sys
 from pathlib import Path

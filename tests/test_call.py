@@ -9,7 +9,7 @@ import time
 
 import pytest
 
-from abcourse.games import RecordingGame, Tree
+from abcourse.games import Tree
 from coursework.checking.ask import run as runner
 from coursework.checking.ask.call import call, returned
 from coursework.checking.report.outcome import complaint
@@ -110,17 +110,6 @@ def test_an_endless_recursion_ends_and_the_recursion_limit_is_as_before():
     before = sys.getrecursionlimit()
     assert "calls itself without end" in said(forever, 0)
     assert sys.getrecursionlimit() == before
-
-
-def test_a_search_that_asks_the_game_for_ever_runs_out_of_questions():
-    game = RecordingGame(Tree([3, 5]), budget=200)
-
-    def forever(state):
-        while not game.is_terminal(state):
-            game.actions(state)
-
-    told = said(forever, ())
-    assert told.startswith("it was stopped: more than 200 questions were asked of the game.")
 
 
 @needs_timer

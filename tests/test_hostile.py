@@ -3,20 +3,15 @@
 Who forges the record of the leaves is not kept out: the reference lies in the package.
 """
 
-import ctypes
-import itertools
 import json
 import os
 import sys
-import threading
-import time
 from random import Random
 
 import pytest
 from asking import job, searched
 
 from abcourse.games import Tree
-from coursework.checking.ask import ask
 from coursework.checking.ask.run import run
 from coursework.checking.ask.sheet import readable
 
@@ -56,83 +51,18 @@ def told(text):
             continue
 
 
-def by_patched_package(game, state):
-    ask.Answer.call = ask.Answer.known = lambda *a, **k: {}
-    return 3
-
-
-def by_patched_builtins(game, state):
-    import builtins
-
-    builtins.isinstance = builtins.len = builtins.all = builtins.any = lambda *a: True
-    return 3
-
-
 def by_forged_outcome(game, state):
     told(VALUE)
     return 3
-
-
-def by_forged_outcome_and_exit(game, state):
-    told(VALUE)
-    os._exit(0)
-
-
-def by_many_forged_outcomes(game, state):
-    told(VALUE * 50)
-    return 3
-
-
-def by_made_up_states(game, state):
-    for number in range(40):
-        try:
-            game.utility((number,))
-        except ValueError:
-            continue
-    return 3
-
-
-def by_always_equal(game, state):
-    class Always(int):
-        __eq__ = __le__ = __ge__ = lambda self, other: True
-        __hash__ = int.__hash__
-
-    return Always(99)
 
 
 def by_equal_object(game, state):
     return type("int", (), {"__eq__": lambda self, other: True, "__hash__": None})()
 
 
-def by_exit(game, state):
-    sys.exit(0)
-
-
-def by_hard_exit(game, state):
-    os._exit(0)
-
-
-def by_c_loop(game, state):
-    return sum(range(10**12))
-
-
-def by_c_crash(game, state):
-    return ctypes.string_at(0)
-
-
-def by_flood_of_bytes(game, state):
-    while True:
-        told("x" * 10_000)
-
-
 def by_flood_of_lines(game, state):
     while True:
         told("[]\n" * 1_000)
-
-
-def by_flood_of_prints(game, state):
-    for n in itertools.count():
-        print(n)
 
 
 def by_memory(game, state):
@@ -146,41 +76,6 @@ def by_deep_message(game, state):
 
 def by_long_number(game, state):
     told('[0,{"ended":"returned","type":"int","printed":"","value":' + "9" * 100_000 + "}]\n")
-    return 3
-
-
-def by_thread(game, state):
-    """Leaves a thread that answers the next call before it is asked."""
-
-    def later():
-        for _ in range(1_000):
-            time.sleep(0.0001)
-            told(VALUE)
-
-    threading.Thread(target=later, daemon=True).start()
-    return 3
-
-
-def by_replaced_check(game, state):
-    from coursework.checking.learner import check
-
-    check.check = lambda *a, **k: "8 of 8 points"
-    sys.modules["coursework.checking.learner.check"] = None
-    return 3
-
-
-KEPT = []
-
-
-def by_old_states(game, state):
-    """Asks the game of the call before about the states of this one."""
-    KEPT.append(game)
-    for action in game.actions(state):
-        for reply in game.actions(game.result(state, action)):
-            try:
-                KEPT[0].utility(game.result(game.result(state, action), reply))
-            except ValueError:
-                continue
     return 3
 
 

@@ -131,9 +131,6 @@ def without_blanks(text):
     return [line for line in text.splitlines() if line.strip()]
 
 
-# -- right and wrong
-
-
 # -- junk
 
 

@@ -5,8 +5,6 @@ import re
 from coursework.checking.slips import GENERAL
 from coursework.questions.catalogue import ALL
 
-UNWANTED = r"is due|hears|tells of|comes to|lies in\b|of ours|dearer"
-
 
 def test_every_sentence_speaks_to_the_reader_in_one_to_four_plain_sentences():
     for key, told in GENERAL.items():
@@ -14,7 +12,6 @@ def test_every_sentence_speaks_to_the_reader_in_one_to_four_plain_sentences():
         assert re.search(
             r"\b[Yy]ou(r|rself)?\b|\b(MAX|MIN|Alpha|Only|The|An?|What|Two|Of|At|In|All)\b", told
         ), key
-        assert not re.search(UNWANTED, told), key
 
 
 def test_every_general_slip_is_used_by_a_question():

@@ -3,7 +3,6 @@
 import ast
 import linecache
 import sys
-from functools import partial
 from itertools import chain
 from math import inf
 from pathlib import Path
@@ -13,7 +12,7 @@ import corpus
 import pytest
 
 import abcourse
-from abcourse import Trace, Tree, alphabeta, fail_hard, minimal_leaves, minimax, negamax
+from abcourse import Tree, alphabeta, minimal_leaves, minimax, negamax
 from abcourse.games.connect4 import Connect4
 from abcourse.games.random_trees import best_ordered_tree, worst_ordered_tree
 from abcourse.measure import learning, least_leaves, leaves_by_order, theory
@@ -21,7 +20,6 @@ from abcourse.measure.intervals import ratio, score_interval
 from abcourse.play.perfect import Perfect
 from abcourse.play.uct import Uct
 from abcourse.search import (
-    Table,
     aspire,
     at_least,
     best_first,
@@ -163,65 +161,6 @@ def test_what_answers_a_question_refuses_while_one_is_asked_and_at_no_other_time
         DOORS[name]()
     assert use.forbidden == name
     DOORS[name]()
-
-
-def imported_now():
-    from abcourse.search import negamax
-
-    return negamax(TREE)
-
-
-def with_a_default():
-    return lambda search=BUILT: search(())
-
-
-def closed_over(search):
-    return lambda: search(())
-
-
-REFUSED = {
-    "imported in the answer": ("negamax", lambda: imported_now),
-    "imported before": ("minimax", lambda: lambda: minimax(TREE)),
-    "made before, with wraps": ("alphabeta", lambda: partial(alphabeta(TREE, fail_hard, Table()), ())),
-    "watched by a trace": ("alphabeta", lambda: partial(alphabeta(TREE, Trace()), ())),
-    "a method bound before": ("Engine", lambda: partial(Engine(TREE, max_depth=2).best_move, ())),
-    "a thought of an engine": ("Engine", lambda: partial(next, Engine(TREE, max_depth=2).think(()))),
-    "a default argument": ("alphabeta", with_a_default),
-    "a closure": ("alphabeta", lambda: closed_over(alphabeta(TREE))),
-    "a reference": ("aspire", lambda: partial(ALL["aspire"].reference, PLAIN, (), 1, 0, 5)),
-}
-"""A way that a student takes to what is ours -> the name it is refused by, and what makes its last step.
-
-Who wants to copy our answer can read it, and no process prevents that: docs/grading.md says so.
-"""
-
-
-def in_a_thread(act):
-    """What came of it in a new thread: its value, or the error that says it is refused."""
-    came = []
-
-    def keep():
-        try:
-            came.append(act())
-        except Forbidden as error:
-            came.append(error)
-
-    thread = Thread(target=keep)
-    thread.start()
-    thread.join()
-    return came[0]
-
-
-@pytest.mark.parametrize("way", REFUSED)
-def test_no_way_leads_to_what_was_imported_or_made_before(way):
-    name, prepare = REFUSED[way]
-    here, elsewhere, use = prepare(), prepare(), Use(())
-    with answering(use):
-        with pytest.raises(Forbidden, match=f"it uses {name} of this package"):
-            here()
-        assert use.forbidden == name
-        assert isinstance(in_a_thread(elsewhere), Forbidden)
-    prepare()()
 
 
 def raised_in(file):

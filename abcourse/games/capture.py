@@ -1,7 +1,5 @@
 """Capture: a game of exchanges and checks, small enough to show where a horizon lies."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
@@ -180,9 +178,9 @@ def poisoned(bait: int = 1, price: int = 9) -> Capture:
     return Capture(Position((Fight(MAX, (bait, price)),)))
 
 
-def pushed_loss(delays: int = 1, loss: int = 5) -> Capture:
-    """MIN is about to take `loss` points, and MAX has `delays` checks that only put it off.
+def pushed_loss(delays: int = 1) -> Capture:
+    """MIN is about to take 5 points, and MAX has `delays` checks that only put it off.
 
     A search of fewer than 2 * delays + 2 plies believes that the checks save the points.
     """
-    return Capture(Position((Fight(MIN, (loss,)),), checks=(delays, 0)))
+    return Capture(Position((Fight(MIN, (5,)),), checks=(delays, 0)))

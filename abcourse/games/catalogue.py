@@ -1,7 +1,5 @@
 """Every game by its name, for those who type one: a new game is a line here. Its card is on its class."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from difflib import get_close_matches
 from typing import Any

@@ -17,8 +17,6 @@ the side of the board ends in a gap or outside:
 The layout is that of Samuel's first paper (1959, figure A-1).
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from itertools import pairwise

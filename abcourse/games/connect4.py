@@ -14,8 +14,6 @@ that a shift cannot run from one column into the next. On 7 x 6 the bits are num
 The layout is that of John Tromp's Fhourstones (Solving Connect-4 on Medium Board Sizes, ICGA Journal, 2008).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from .game import MAX, MIN, Player

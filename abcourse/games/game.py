@@ -29,8 +29,6 @@ The six are enough everywhere. What a game may have beside them, and what each b
     tested                    True where its author has tests for it: no search tries it out first
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Sequence
 from typing import Any, Generic, Literal, Protocol, TypeVar
 

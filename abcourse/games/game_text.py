@@ -3,8 +3,6 @@
 The names are listed at `abcourse.games.game.Game`; a game has as many of them as it likes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from inspect import getdoc, signature
 from typing import Any

@@ -1,7 +1,5 @@
 """Games written down as a graph: several ways may lead to one position, or back to where play has been."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from random import Random
 
@@ -58,11 +56,11 @@ class Graph:
         return self.points[state[0]]
 
 
-def random_track(length: int, seed: int, most: int = 2, far: int = 9) -> Graph:
-    """A counter on a track of numbered squares, each with -far to far points, drawn with the seed.
+def random_track(length: int, seed: int, most: int = 2) -> Graph:
+    """A counter on a track of numbered squares, each with -9 to 9 points, drawn with the seed.
 
     A turn moves it 1 to `most` squares on; play is over on the last `most`.
     """
     random, squares = Random(seed), list(map(str, range(length)))
     moves = {square: squares[here + 1 : here + 1 + most] for here, square in enumerate(squares[:-most])}
-    return Graph(moves, {square: random.randint(-far, far) for square in squares})
+    return Graph(moves, {square: random.randint(-9, 9) for square in squares})

@@ -1,7 +1,5 @@
 """How a game's board looks, as plain data: what a symbol of its `grid` stands for, what a cell is called."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple

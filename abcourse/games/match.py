@@ -1,7 +1,5 @@
 """A match: one game while it is played, move by move and back again, in a notebook, a terminal or a test."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """Nim: piles of matches, and the last match decides."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce

@@ -1,7 +1,5 @@
 """Random trees with a stated seed, so that every number drawn from them can be drawn again."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from random import Random
 from sys import audit

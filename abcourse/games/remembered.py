@@ -1,7 +1,5 @@
 """A dictionary that works out what it does not know."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable
 from typing import TypeVar
 

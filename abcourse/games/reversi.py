@@ -13,8 +13,6 @@ shift cannot run from one row into the next. On 8 x 8 the bits are numbered
     63 64 65 66 67 68 69 70    71   the sentinel column
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Sequence
 

@@ -1,7 +1,5 @@
 """A board drawn with characters: what `print(game.board(state))` shows, and the terminal."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

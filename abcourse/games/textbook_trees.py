@@ -1,7 +1,5 @@
 """The trees that the course comes back to, by name."""
 
-from __future__ import annotations
-
 from .tree import Tree
 
 

@@ -1,7 +1,5 @@
 """Tic-tac-toe on two nine-bit boards: the marks of the side to move and the marks of the other."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from .game import MAX, MIN, Player

@@ -1,7 +1,5 @@
 """Trees made of something else: of a game, unfolded, and of a tree, its children in other orders."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import permutations, product
 from math import inf

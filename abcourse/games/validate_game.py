@@ -1,7 +1,5 @@
 """The promises that every search and match needs a game to keep. A game from outside is tried out once."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from math import isfinite
 from random import Random

@@ -5,8 +5,6 @@ costs = compare_orders(chess, some_openings(chess, 10, seed=1), depth=3)
 ratios(costs)           # {'captures': Interval(value=0.42, low=0.33, high=0.53), 'threats': ...}
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import inf, log
 from typing import Any, NamedTuple

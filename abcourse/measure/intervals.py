@@ -4,8 +4,6 @@ ratio([log(after / before) for ...])    # of quotients: the recipe on their loga
 score_interval(pair_scores)             # of scores from 0 to 1; `elo` says it in Elo points
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import exp, log10, sqrt
 from statistics import mean, stdev

@@ -1,7 +1,5 @@
 """The ladder of ideas, as it was measured, and positions near the end of Connect 4 to measure on."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path

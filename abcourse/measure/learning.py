@@ -9,8 +9,6 @@ All positions of one game share one result. So a game is learnt from, or judged 
 model has no constant term, so its estimate changes its sign as well.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, log
@@ -162,12 +160,15 @@ class Bin(NamedTuple):
     positions: int
 
 
-def reliability(model: Model, games: Sequence[Played], bins: int = 10) -> list[Bin]:
-    """Return the reliability curve, without empty bins: of the positions called 70 %, did MAX win 70 %?"""
+def reliability(model: Model, games: Sequence[Played]) -> list[Bin]:
+    """Return the reliability curve by tenths: of the positions called 70 %, did MAX win 70 %?
+
+    A tenth without positions is left out.
+    """
     audit("abcourse.reliability")
     groups: dict[int, list[tuple[float, float]]] = {}
     for p, y in _predictions(model, games):
-        groups.setdefault(min(int(p * bins), bins - 1), []).append((p, y))
+        groups.setdefault(min(int(p * 10), 9), []).append((p, y))
     return [
         Bin(sum(p for p, _ in group) / len(group), sum(y for _, y in group) / len(group), len(group))
         for _, group in sorted(groups.items())

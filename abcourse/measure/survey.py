@@ -7,8 +7,6 @@ rows.mean("leaves")             # {'minimax': 64.0, 'alpha-beta': 37.5}
 Every `search` here is what `survey` takes: a maker such as `alphabeta`, or a function (game, state, ...).
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass

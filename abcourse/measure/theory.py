@@ -3,8 +3,6 @@
 `b` is the number of children at every node, and `d` is the depth in plies. "Per level" means per ply.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from itertools import count
 from math import ceil, floor, inf, sqrt

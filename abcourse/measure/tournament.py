@@ -8,8 +8,6 @@ An entrant is a function from a state to an action, or an object with such a fun
 as an `Engine`. `playing(search, depth)` makes an entrant of a search, also of a learner's own.
 """
 
-from __future__ import annotations
-
 import ctypes
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -5,8 +5,6 @@ found. The board draws, and passes on what the player does. What the player sees
 Python sends to the script. What the player does comes back as a message of one word and a value.
 """
 
-from __future__ import annotations
-
 import asyncio
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence

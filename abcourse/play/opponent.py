@@ -1,7 +1,5 @@
 """Who answers on a board: the engine at a level, or a function of the player's own, and what it tells."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from copy import copy
 from functools import reduce

@@ -1,7 +1,5 @@
 """The player that never errs at Connect 4, as far as it can know: by its book, and by a search behind it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import cache, partial
 from pathlib import Path

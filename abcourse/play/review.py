@@ -1,7 +1,5 @@
 """A game of Connect 4 through the eyes of the player that never errs."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from ..games.connect4 import State

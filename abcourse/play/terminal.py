@@ -1,7 +1,5 @@
 """A game in the terminal: it draws, asks, and answers in sentences."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import sys

@@ -13,8 +13,6 @@ Boards, the terminal and a learner's engine use it. The file imports the standar
 be carried along with an engine.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, MutableMapping
 from inspect import signature
 from math import inf

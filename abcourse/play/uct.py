@@ -7,8 +7,6 @@ the way how the game ended. The walk goes where results were good, or where litt
 Szepesvári 2006, after Coulom 2006.)
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from math import log, sqrt
 from random import Random

@@ -1,7 +1,5 @@
 """What a search is, and how wrappers go around one. Every kernel is built with `wrapped_by` and `door`."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 from math import inf

@@ -1,7 +1,5 @@
 """Drivers: each calls a search several times, and returns what a single call cannot give."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from math import inf
 from sys import audit

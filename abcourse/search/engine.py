@@ -3,8 +3,6 @@
 It contains no search of its own.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from math import inf
 from sys import audit

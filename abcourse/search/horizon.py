@@ -1,7 +1,5 @@
 """Remedies for the horizon: quiescence for the slot `leaf`, and singular extension for the slot `extend`."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from math import inf
 from sys import audit

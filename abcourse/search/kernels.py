@@ -8,8 +8,6 @@ it calls itself, so every level passes through the wrappers. Without wrappers it
 play is over. That saves one question at every node.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from math import inf
 

@@ -5,8 +5,6 @@ and `Refutations` are also wrappers, which learn while a search runs. `order_by`
 them.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from math import atan, inf, isfinite, pi
 from sys import audit

@@ -1,7 +1,5 @@
 """What a search remembers: bounds on values, in a table, and how much time it has left, in a budget."""
 
-from __future__ import annotations
-
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable

@@ -12,8 +12,6 @@ An order of all actions cannot change a value. It only decides how much of the t
 `among` makes an order of some actions, for a game that can tell that the others are no better.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from functools import wraps
 from math import inf

@@ -1,7 +1,5 @@
 """What a value counts: a win more than any estimate, and with `sooner` an early win more than a late one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from math import inf
 from numbers import Integral, Real

@@ -1,7 +1,5 @@
 """Stockman's SSS*, with its OPEN list. It is the independent witness for MTD(+inf)."""
 
-from __future__ import annotations
-
 from heapq import heapify, heappop, heappush
 from math import inf
 from sys import audit

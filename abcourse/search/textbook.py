@@ -9,8 +9,6 @@ function, and names are spelled as Python spells them. At depth 0 "the heuristic
 Values and windows are MAX's, whoever moves; only Russell and Norvig count for the player at the root.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from math import inf
 from sys import audit

@@ -1,7 +1,5 @@
 """What grows and what pruning leaves, as areas: one square in another for each number of plies."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from math import sqrt
 

@@ -1,7 +1,5 @@
 """A program whose lines are to be put in order: a Parsons problem, judged without a kernel."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from html import escape

@@ -1,7 +1,5 @@
 """Two searches side by side, which are stepped together."""
 
-from __future__ import annotations
-
 from hashlib import sha256
 from typing import Any
 

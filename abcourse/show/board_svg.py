@@ -4,8 +4,6 @@ The `look` on the game's card says how it is drawn. The picture and the board to
 differ by shape or lightness, and never by colour alone.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from html import escape
 from typing import Any

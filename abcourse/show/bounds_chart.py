@@ -1,7 +1,5 @@
 """Questions to a search, one row for each: the window of the question, and what is known after its answer."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from math import inf, isfinite
 from typing import Any, NamedTuple

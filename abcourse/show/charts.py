@@ -4,8 +4,6 @@ Each takes data and an optional `ax`, and returns the Axes. Text is 14 points, o
 So it can be read from the last row when a slide shows the picture over its full width.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from itertools import cycle
 from math import inf, log10, sqrt

@@ -1,7 +1,5 @@
 """A tournament as a table: who scored what against whom."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ..measure.tournament import Crosstable

@@ -3,8 +3,6 @@
 Lengths are points: a drawing is shown at 96/72 pixels a point, as a chart is.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from html import escape
 

@@ -1,7 +1,5 @@
 """The plots of measured searches: what an order saves, and how deepening goes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from math import log, log10
 from typing import Any

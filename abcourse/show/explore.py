@@ -1,7 +1,5 @@
 """A function of the reader's own, which runs again at each turn of a slider or choice from a menu."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from contextlib import redirect_stdout
 from inspect import Parameter, Signature, signature

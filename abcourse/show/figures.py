@@ -1,7 +1,5 @@
 """A tree, and what a search did on it, as a picture: the Stepper's drawing at one step, see `svg`."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 

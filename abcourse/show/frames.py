@@ -1,7 +1,5 @@
 """Pictures of one thing, one after another, with a sentence for each: the reader steps."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from html import escape
 from typing import Any

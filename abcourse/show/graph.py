@@ -1,7 +1,5 @@
 """A game or a search as a graph, to ask networkx about it and to draw it. Each position is one node."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

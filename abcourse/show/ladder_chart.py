@@ -1,7 +1,5 @@
 """A picture of a ladder: one row for each search, with positions as dots and the mean as a bar."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from statistics import fmean, geometric_mean

@@ -1,7 +1,5 @@
 """Listings whose differences are marked: several side by side, or a function and what it was changed to."""
 
-from __future__ import annotations
-
 import ast
 import inspect
 from collections import Counter

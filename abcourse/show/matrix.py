@@ -1,7 +1,5 @@
 """The kill matrix: what each test says about each exhibit, with a strip of cells for each test."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 

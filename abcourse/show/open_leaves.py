@@ -1,7 +1,5 @@
 """A tree with closed leaves, to be opened until the root's value is certain."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

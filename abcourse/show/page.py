@@ -7,8 +7,6 @@ page do not change the widget, and the widget's styles do not change the page. N
 A card carries the script of its kind, so that it works alone. A page needs each script only `once`, anywhere.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Mapping

@@ -5,8 +5,6 @@ the node looked at has a thick outline. What belongs to MAX (alpha among it) is 
 (beta) orange. (Okabe & Ito 2008, "Color Universal Design".)
 """
 
-from __future__ import annotations
-
 import re
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """Axes for a chart, and a chart or a drawing as a notebook output that says in words what it shows."""
 
-from __future__ import annotations
-
 import sys
 from base64 import b64encode
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """The playground: a tree that anyone can type, change and step through, without a kernel or a network."""
 
-from __future__ import annotations
-
 from ..games.tree import Tree
 from ..trace import words
 from .page import Shown, script_of, widget_html

@@ -1,7 +1,5 @@
 """The plies that a search looks ahead, as boxes in a row, and its horizon."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from .drawing import Drawing, box, canvas, line, text

@@ -1,7 +1,5 @@
 """Practice without end: trees to prune by hand, on the screen, made from a seed."""
 
-from __future__ import annotations
-
 from ..trace import words
 from .page import Shown, script_of, widget_html
 from .palette import themed

@@ -1,7 +1,5 @@
 """Why a move was made: what the search that chose it thought, as it was told, and where each line ends."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import reduce
 from html import escape

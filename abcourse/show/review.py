@@ -1,7 +1,5 @@
 """A game looked through move by move: the score after each, and a board where a result was let go."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """What a tree looks like at every step of a search: the steps of a trace, laid over each other."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from math import isfinite

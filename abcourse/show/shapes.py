@@ -1,7 +1,5 @@
 """The shapes of pieces, by the names that a game's `look` gives them: SVG in a square of 100."""
 
-from __future__ import annotations
-
 from html import escape
 
 from ..games.look import FREE, NOWHERE, Look

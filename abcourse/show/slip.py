@@ -1,7 +1,5 @@
 """An error that a notebook shows as one sentence."""
 
-from __future__ import annotations
-
 
 class Slip(ValueError):
     """Something that its caller can put right. A notebook shows the sentence, and no traceback."""

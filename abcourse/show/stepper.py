@@ -1,7 +1,5 @@
 """The Stepper: a search replayed on its tree, with one sentence for each step."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from html import escape

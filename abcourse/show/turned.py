@@ -1,7 +1,5 @@
 """Windows as pieces of the number line, each beside its node, in points for whoever moves there."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from math import isfinite
 from typing import NamedTuple

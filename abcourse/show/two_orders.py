@@ -1,7 +1,5 @@
 """Orders of moves that reach one board, beside the table that remembers the board."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 

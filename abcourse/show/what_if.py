@@ -1,7 +1,5 @@
 """A tree in which some leaves may be anything: what happens to the root?"""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from typing import Any
 

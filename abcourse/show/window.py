@@ -1,7 +1,5 @@
 """A window as a line of three zones, with what a returned value means in each."""
 
-from __future__ import annotations
-
 from math import inf, isfinite
 
 from ..trace import points

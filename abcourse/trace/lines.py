@@ -5,8 +5,6 @@ alphabeta(tree, trace)(tree.initial)
 Stepper(tree, trace)                    # with the listing, and the line that runs at each step
 """
 
-from __future__ import annotations
-
 import ast
 import inspect
 import sys

@@ -1,7 +1,5 @@
 """A search said aloud: which leaves it reads, and what it is asked, in the words that a check uses."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import groupby
 from math import inf

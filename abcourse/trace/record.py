@@ -1,7 +1,5 @@
 """The record of a search: one row for each call, kept in columns, and what single rows say."""
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The search retold from its record: one step after the other, and the reason for every cut."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from itertools import zip_longest
 from math import inf

@@ -1,7 +1,5 @@
 """What the arguments and the result of a learner's function mean, by usual names, or by what they do."""
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Callable, Mapping, Sequence
 from math import inf

@@ -1,7 +1,5 @@
 """A trace: the record of a search, and the search retold from it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from .record import Record

@@ -9,8 +9,6 @@ Everything that shows a search takes its sentences from here, and does not chang
     'Stop at C: MIN already has 2 here, MAX already has 3 at A, so MAX never comes to C.'
 """
 
-from __future__ import annotations
-
 from math import inf
 from typing import Any
 

@@ -3,8 +3,6 @@
 `ask/case.py` says what a case is.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from math import inf
 from random import Random
@@ -80,19 +78,6 @@ def best_of(case: Case, worth: Mapping[Hashable, float]) -> list[Hashable]:
     game, state = game_of(case)
     best = (max if game.to_move(state) == MAX else min)(worth.values(), default=None)
     return [action for action in worth if worth[action] == best]
-
-
-def full_search(game: Any, wrap: Callable[[Any], Any]) -> Any:
-    """Minimax for the side to move, which reads every leaf."""
-
-    @wrap
-    def search(state: Any, depth: float = inf) -> float:
-        if depth == 0 or game.is_terminal(state):
-            return float(game.to_move(state) * game.utility(state))
-        children = (game.result(state, action) for action in game.actions(state))
-        return float(max(-search(child, depth - 1) for child in children))
-
-    return search
 
 
 def right_search(game: Any, wrap: Callable[[Any], Any] = lambda search: search, strict: bool = False) -> Any:

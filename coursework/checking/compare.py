@@ -5,8 +5,6 @@ as `functions.py`. What these share is here: whether two values agree, the first
 and the failure as the report shows it.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from itertools import zip_longest

@@ -8,8 +8,6 @@ ROOT = function_question(
     ...
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ Many trees are right, and of a table nothing may be told that is to be found out
 with ours here: a judge of the question looks at it and says in sentences what is wrong. No sentence: right.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, partial
 from math import inf

@@ -1,7 +1,5 @@
 """What an answer is to be asked, as plain data, and who asks it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache, partial
 

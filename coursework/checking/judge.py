@@ -3,8 +3,6 @@
 `judge` needs the cases and the sheets only. `judge_answer` asks an answer as well.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 

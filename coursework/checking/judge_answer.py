@@ -1,7 +1,5 @@
 """An answer before a question: asked on every case, judged, and its failure looked into."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from .jobs import Ask, Cases, cases_of, job_of

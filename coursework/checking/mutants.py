@@ -24,8 +24,6 @@ reader about the code. A slip that any search can have is named by its key, and 
     @start-0 [MC9]  |  value = -inf  =>  value = 0
 """
 
-from __future__ import annotations
-
 import inspect
 import linecache
 import re

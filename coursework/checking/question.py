@@ -29,8 +29,6 @@ Cases are plain JSON data too, smallest first: the first failure is the one that
 for more than two known wrong answers, of which those said first in the question keep it. A question with
 **rulings** (cut at the bound, cut beyond it) accepts an answer that keeps to one of them in all cases.'''
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field

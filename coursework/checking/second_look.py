@@ -4,8 +4,6 @@ If it does the same again, this shows its calls of itself and the lines of its c
 is kept from one call to the next, or chance decides.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from time import monotonic
 

@@ -1,7 +1,5 @@
 """Which failing case is shown: one that stands for few known wrong answers, and a small one."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable

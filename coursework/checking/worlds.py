@@ -5,8 +5,6 @@ into the log, step by step. The reference plays the same case in the same world;
 first step in which the two differ. A play runs where the answer lives, so `observe` is told its name only.
 """
 
-from __future__ import annotations
-
 import sys
 from collections import Counter
 from collections.abc import Callable

@@ -3,8 +3,6 @@
 `write_program` makes the text of those that play; `my_engine` writes it into the learner's file.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache

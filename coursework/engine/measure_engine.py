@@ -9,8 +9,6 @@ work/trials.json has the learner's rows by their stages; a row of an engine with
 own, and its "last" is against the engine without it. rows.json has our rows, which have no speed.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress

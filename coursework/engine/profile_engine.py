@@ -4,8 +4,6 @@
 another function of the engine counts there.
 """
 
-from __future__ import annotations
-
 import ast
 import sys
 from bisect import bisect

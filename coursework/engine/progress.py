@@ -1,7 +1,5 @@
 """Where am I: the course as a map, from what is noted in the learner's folder."""
 
-from __future__ import annotations
-
 from abcourse.show import palette
 from abcourse.show.drawing import Drawing, box, canvas, text
 

@@ -1,7 +1,5 @@
 """Python text in pieces: which statement defines a name, and what else of its text that needs."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterable, Iterator
 

@@ -1,7 +1,5 @@
 """Our engine at each stage of the course, from the lines of stages.txt, and what fills which part of it."""
 
-from __future__ import annotations
-
 from difflib import get_close_matches
 from functools import cache
 from inspect import signature

@@ -5,8 +5,6 @@ and calls that one for each move. The file has the engine, what the engine needs
 half of this module, word for word: `agent` is the function that is called.
 """
 
-from __future__ import annotations
-
 import sys
 from importlib.abc import Loader, MetaPathFinder
 from importlib.util import spec_from_loader

@@ -5,8 +5,6 @@ engine is the one in a learner's file, or the package's own. A learner's engine 
 what it asks of its game there and chess has not, `ChessForLearner` answers.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import redirect_stdout

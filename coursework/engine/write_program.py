@@ -7,8 +7,6 @@ of later_steps.txt do it. The answers stand word for word, except for one thing:
 `Memory` or a `move` of its own beside the learner's, the learner's gets another name.
 """
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """All submissions: each result is written as soon as it is there, so that a run that was killed goes on."""
 
-from __future__ import annotations
-
 import json
 import os
 import sys

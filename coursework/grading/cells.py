@@ -1,7 +1,5 @@
 """The cells of a notebook that somebody handed in, and Python from them: run where the answers run."""
 
-from __future__ import annotations
-
 import ast
 import json
 import re

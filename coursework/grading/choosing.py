@@ -4,8 +4,6 @@
 hold different answers it says what each of them holds, and a person decides.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What a submission leaves behind in a folder, and how it goes: whatever it is, nobody's run ends by it."""
 
-from __future__ import annotations
-
 import os
 import stat
 from contextlib import suppress

@@ -8,8 +8,6 @@ says so. What is left is named for the teacher. Several notebooks of a student, 
 into where they are graded.
 """
 
-from __future__ import annotations
-
 import shutil
 import tempfile
 from collections import Counter

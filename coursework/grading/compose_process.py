@@ -4,8 +4,6 @@
 of one student. What comes back is the text of an engine, which plays in a closed process again.
 """
 
-from __future__ import annotations
-
 import os
 
 from ..checking.ask.ask import BROKEN

@@ -4,8 +4,6 @@
 that it is given counts its own processor time, so an engine thinks as long on a busy machine.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable
 from functools import partial

@@ -1,7 +1,5 @@
 """Which questions are marked: all of a notebook, those that `--only` names, or the homework of a lecture."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from typing import NamedTuple

@@ -5,8 +5,6 @@ file. Then the reader looks for the depth at which the students' folders and fil
 folders or not. Every folder and file there has a student, or is named for the teacher as nobody's.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence

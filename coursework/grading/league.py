@@ -5,8 +5,6 @@ over and never changed. Who still has to play whom follows from these rows, so a
 killed, goes on with the next game. `league_game` plays one, and `league_report` makes the tables and pages.
 """
 
-from __future__ import annotations
-
 import sys
 from argparse import Namespace
 from collections.abc import Iterator, Sequence

@@ -4,8 +4,6 @@
 that it goes on with the same ones, whatever happens to the originals.
 """
 
-from __future__ import annotations
-
 import shutil
 import sys
 from contextlib import closing

@@ -4,8 +4,6 @@
 its process stands still, so it cannot think while the other one does.
 """
 
-from __future__ import annotations
-
 from math import inf
 from pathlib import Path
 

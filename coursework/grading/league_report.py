@@ -4,8 +4,6 @@
 draws a game with the scripts of an engine's page.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from functools import partial

@@ -5,8 +5,6 @@ time, the row says "not found": nothing here guesses. Rows are added to reviews.
 reviews can be continued.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The tables of a league, and what its games show: scores with intervals, and who is shown to be stronger."""
 
-from __future__ import annotations
-
 import csv
 import os
 from collections.abc import Sequence

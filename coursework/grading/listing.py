@@ -4,8 +4,6 @@ Names are made printable here, once for all. Links are not followed. A zip file 
 process, under numbers, so that no path in it leads anywhere.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """One submission, marked: a result as schema.json has it. Nothing of a learner's is read or run here."""
 
-from __future__ import annotations
-
 import hashlib
 from collections import Counter
 from collections.abc import Sequence

@@ -5,8 +5,6 @@ is graded. The process of a submission notes what its cells miss, and `marking` 
 failed for that.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import PurePath, PureWindowsPath

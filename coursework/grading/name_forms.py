@@ -14,8 +14,6 @@ A platform's part of a name is read from the left, up to its first mark: what fo
 whatever it looks like.
 """
 
-from __future__ import annotations
-
 import re
 from typing import NamedTuple
 

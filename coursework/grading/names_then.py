@@ -4,8 +4,6 @@ The stand-in for `check` takes a picture of all names; the process of a submissi
 the notebook, and puts it back in the copy of itself in which the answer is asked.
 """
 
-from __future__ import annotations
-
 import dis
 from collections.abc import Iterator
 from functools import lru_cache, partial

@@ -3,8 +3,6 @@
 A check notes what it is handed and says nothing; `mine` takes what this very notebook defines.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar

@@ -1,7 +1,5 @@
 """The class at a glance: who needs a person, how the points fall, what was hard, what went wrong."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import atanh, sqrt, tanh

@@ -4,8 +4,6 @@ Names, answers and printed text are strangers' writing. `visible` is the one doo
 the templates in pages/ escape whatever goes out, and a page's own policy forbids every script all the same.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping

@@ -1,7 +1,5 @@
 """The id of a handout: what is asked in a notebook, as a short digest, so that a mismatch can be named."""
 
-from __future__ import annotations
-
 import hashlib
 
 from ..questions.catalogue import asked_in

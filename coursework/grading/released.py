@@ -4,8 +4,6 @@ The grader reads them in its own course and tells the process of a submission, w
 a student lost and sees which notebook is untouched.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from functools import cache

@@ -1,7 +1,5 @@
 """What is made of the grader's results: pages for the class and for each student, tables, similar answers."""
 
-from __future__ import annotations
-
 import csv
 import json
 import sys

@@ -12,8 +12,6 @@ or as the mean of the questions, whichever is less: one long answer in common is
 short ones.
 """
 
-from __future__ import annotations
-
 import builtins
 import io
 import keyword

@@ -3,8 +3,6 @@
 The page holds nothing of anybody else, no seed, and of the cases only the one that failed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Any
 

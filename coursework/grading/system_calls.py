@@ -6,8 +6,6 @@ off again, and what the process starts has it too. `sandbox.enforced` leaves thi
 where the table does not list the machine. It is a program of classic BPF, as seccomp(2) describes.
 """
 
-from __future__ import annotations
-
 import ctypes
 import platform
 import struct

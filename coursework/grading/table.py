@@ -4,8 +4,6 @@ A row for each student; columns for the platform's own name, number and login, t
 cell is empty while there is no mark: where nothing was handed in, or where a person has to look first.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 import sqlite3

@@ -1,7 +1,5 @@
 """Whole pages of HTML out of templates, for the rooms that make pages."""
 
-from __future__ import annotations
-
 from functools import cache
 from pathlib import Path
 from typing import Any

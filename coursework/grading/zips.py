@@ -8,8 +8,6 @@ A zip file that a student handed in is read by the process of that submission, t
 rules for names are here for all who list files: `cells`, `listing`, `collection`.
 """
 
-from __future__ import annotations
-
 import io
 import json
 import re

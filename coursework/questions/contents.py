@@ -5,8 +5,6 @@ exercise of notebook 03. To move an exercise, move its name. To renumber a noteb
 change its line. A side room has a name and no number; its exercises are shown as in "Bug zoo 1".
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 CONTENTS = {

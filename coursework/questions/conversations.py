@@ -5,8 +5,6 @@ returned 5; may a search of A, 3 plies deep with beta = 8, be left out? An empty
 results a memory keeps is free, if it keeps the newest where that is deepest.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping, Sequence
 from math import inf

@@ -3,8 +3,6 @@
 Our own search, memory and order stand beside the answer.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import cache, partial
 from random import Random

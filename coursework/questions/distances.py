@@ -1,7 +1,5 @@
 """A wrapper that makes a sooner win worth more: at every level of a search, with a table and without."""
 
-from __future__ import annotations
-
 from functools import partial
 from itertools import islice, pairwise
 from random import Random

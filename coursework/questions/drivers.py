@@ -3,8 +3,6 @@
 The checks come first, then the sentences on why, and `why`; then the cases.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The cases of the engine's search: trees and small boards, and what is called on them with which memory."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from itertools import islice, pairwise

@@ -3,8 +3,6 @@
 Our own memory is told and asked, or the learner's memory notes what was best, or looks at a clock.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby

@@ -1,7 +1,5 @@
 """The one generator of cases: small uneven trees with estimates, by a topic and a seed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from random import Random
 

@@ -1,7 +1,5 @@
 """A search that returns a pair: the value, and the line of actions that leads to it."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Any
 

@@ -6,8 +6,6 @@ process are the judge's own. There is more than one good move, so nothing is com
 hold a move, or a whole match, to the rules.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from random import Random

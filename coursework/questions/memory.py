@@ -2,8 +2,6 @@
 
 # mypy: allow-untyped-defs, allow-untyped-calls, disable-error-code="var-annotated"
 
-from __future__ import annotations
-
 from functools import partial
 from math import inf
 from time import perf_counter

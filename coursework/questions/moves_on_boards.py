@@ -1,7 +1,5 @@
 """Boards of Connect 4 on which a move is asked for: there is a win to take, or one threat to answer."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

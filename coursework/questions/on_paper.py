@@ -5,8 +5,6 @@ tree, and so are the reasons. Each judge says what to look at again, not what to
 that the entry is right.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from math import inf
 from typing import Any

@@ -1,7 +1,5 @@
 """Keys of positions: one for all images of a board, and Zobrist's, which two positions may share."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import reduce
 from operator import xor

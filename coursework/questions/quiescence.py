@@ -6,8 +6,6 @@ a tree, in which the first leaf of a node is standing pat, it is searched right 
 judges are those of a search. Beside them come boards of Connect 4, with threats to answer.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial

@@ -3,8 +3,6 @@
 An order that learns, a memory, the rules of a game. The first row in which the two differ is what is wrong.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence

@@ -4,8 +4,6 @@ The checks come first; a pair (value, line) counts by its value. Then the senten
 searches on one tree, stopped where they part.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,6 +13,7 @@ from typing import Any
 
 from abcourse.games.game import MAX
 from abcourse.games.tree import Path, Tree
+from abcourse.search import negamax
 from abcourse.trace import Trace, points
 
 from ..checking import cases as trees
@@ -444,7 +443,7 @@ def beside_minimax(played: Played) -> Explanation:
     case, yours, right = played.case, played.read, played.due_read
     tree = frontier(case)
     trace = Trace(tree, speaks_for="mover")
-    trees.full_search(tree, trace)(())
+    negamax(tree, trace)(())
     place = shared(yours, right)
     if yours == right:
         sentence = SAME_LEAVES

@@ -1,7 +1,5 @@
 """Questions whose answer, `share(left, plies)`, gives the seconds for a move; it is asked for whole games."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import partial
 from random import Random

@@ -1,7 +1,5 @@
 """Positions of Connect 4 that are reached by random moves, for the cases of questions."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from random import Random
 

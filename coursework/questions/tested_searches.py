@@ -1,7 +1,5 @@
 """A test that the learner writes: of a search in a window, of one exhibit on a tree, or of the whole zoo."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from math import inf

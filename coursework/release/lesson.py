@@ -16,8 +16,6 @@ what three readers needed. Two took 560 minutes to read 13 notebooks, and 12 hou
 no promise.
 """
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Iterator

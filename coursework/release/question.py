@@ -4,8 +4,6 @@ A new question is written in three places: a file in questions/, its name in con
 section of solutions/ that the first run lays out. All else is made here.
 """
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

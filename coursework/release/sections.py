@@ -6,8 +6,6 @@ that moves there moves here, also to another notebook. An exercise without a sec
 in: a heading, our answer between nbgrader's marks, its check and its hints.
 """
 
-from __future__ import annotations
-
 import ast
 import re
 from pathlib import Path

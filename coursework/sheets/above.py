@@ -1,7 +1,5 @@
 """What stands above a card on its slide or in its notebook, as HTML, because a bank has no slide."""
 
-from __future__ import annotations
-
 import re
 from base64 import b64encode
 from collections.abc import Sequence

@@ -7,8 +7,6 @@ The metadata of a card's cell may say how it is exported. `"bank": "a bet"` is a
 can derive; it brings no points. `"bank": "left out"` is one that cannot be asked without its slide.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from base64 import b64decode

@@ -1,7 +1,5 @@
 """The questions of a bank as Moodle XML, GIFT and CSV. What bank.py collects is written here."""
 
-from __future__ import annotations
-
 import csv
 import re
 from base64 import b64encode

@@ -1,7 +1,5 @@
 """`abcourse sheet`: trees to prune by hand on paper, a sheet for each name, and the key, also as CSV."""
 
-from __future__ import annotations
-
 import csv
 import re
 from collections.abc import Sequence

@@ -6,8 +6,6 @@ test holds the two together. Variants of a level also read, and leave unread, ne
 leaves.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence

@@ -5,8 +5,6 @@ distribution, which has matplotlib. What the course needs is put into Pyodide's 
 `import abcourse` finds it.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

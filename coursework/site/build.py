@@ -1,7 +1,5 @@
 """The folder that a static host serves: front page, pages of notebooks, terms, search, files."""
 
-from __future__ import annotations
-
 import json
 import re
 import shutil

@@ -3,8 +3,6 @@
 The notebook `page/my_work.ipynb` calls these functions.
 """
 
-from __future__ import annotations
-
 import os
 from base64 import b64encode
 from collections.abc import Iterator

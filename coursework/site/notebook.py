@@ -1,7 +1,5 @@
 """A notebook in, a page out: its cells as HTML, and its sections for the contents and for search."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -19,8 +19,6 @@ JupyterLab shows the id of a cell under Property Inspector, Advanced Tools. The 
 prediction comes along with it.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches

@@ -1,7 +1,5 @@
 """Where an answer is: it is looked at, then asked every case of a job, and a sheet is told for each."""
 
-from __future__ import annotations
-
 import base64
 import json
 import linecache

@@ -4,8 +4,6 @@ An endless loop is ended by the budget of a `RecordingGame`, by whoever watches 
 thread of systems that have `signal.setitimer`, by time.
 """
 
-from __future__ import annotations
-
 import builtins
 import dis
 import inspect

@@ -8,8 +8,6 @@ a finished game from an estimate; or {"board": a position of tic-tac-toe}; or
 estimates speak for MAX; with "frame": "mover" the answer, and its window, speak for the side to move.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from math import inf
 from typing import Any, Literal, TypedDict, cast

@@ -4,8 +4,6 @@
 [its number in the cell, its text]; None where it is not known.
 """
 
-from __future__ import annotations
-
 import dis
 import inspect
 import linecache

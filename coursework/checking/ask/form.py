@@ -1,7 +1,5 @@
 """What an answer is to look like: a thing that cannot be asked is told so before anything of it is called."""
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Callable
 from contextlib import suppress

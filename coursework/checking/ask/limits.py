@@ -3,8 +3,6 @@
 A kernel's sockets, threads and hooks are of no use in a copy of it; they are unplugged here.
 """
 
-from __future__ import annotations
-
 import gc
 import os
 import sys

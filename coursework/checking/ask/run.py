@@ -7,8 +7,6 @@ it runs the `__reduce__` of what it holds. Where neither works it is asked *here
 and an exit cannot be stopped, and a note says so. A copy holds what the kernel held: it can hide nothing.
 """
 
-from __future__ import annotations
-
 import base64
 import json
 import linecache

@@ -1,7 +1,5 @@
 """A sheet: what was observed of an answer on one case, as plain JSON data that nobody has to trust."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from math import isfinite
 from typing import Any, TypedDict, cast

@@ -1,7 +1,5 @@
 """Any value as plain JSON data, made once where the answer lives, so that only plain values are judged."""
 
-from __future__ import annotations
-
 import builtins
 import math
 from decimal import Decimal

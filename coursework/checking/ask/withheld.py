@@ -8,8 +8,6 @@ the function, or how. A search does so when it is made and when it is called fro
 calls itself, because that would slow down every node.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager

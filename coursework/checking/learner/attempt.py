@@ -1,7 +1,5 @@
 """A look at what a learner's function does, without a verdict: a result, or all that happens on a case."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from math import inf
 from textwrap import fill

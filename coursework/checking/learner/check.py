@@ -4,8 +4,6 @@ Each returns an object whose text a notebook shows. None of them raises: an unkn
 not callable, a function that never ends, all come back as one sentence.
 """
 
-from __future__ import annotations
-
 import builtins
 import re
 import sys

@@ -1,7 +1,5 @@
 """Cells that failed: what an older cell defined is no answer where the newer one did not run."""
 
-from __future__ import annotations
-
 import ast
 import json
 import os

@@ -4,8 +4,6 @@ A function lies in work/mine/, in a file such as alphabeta.py: its source, and b
 and plain values of the notebook that it uses. A later pass replaces it. passed.txt names all that has passed.
 """
 
-from __future__ import annotations
-
 import ast
 import linecache
 import re

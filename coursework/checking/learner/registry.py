@@ -3,8 +3,6 @@
 Checking itself does not know what is asked: a course hands its questions in.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from functools import wraps

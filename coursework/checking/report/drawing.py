@@ -1,7 +1,5 @@
 """How a case on a game is shown: the tree or board in text, and the call that reproduces it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from math import inf
 from typing import Any

@@ -4,8 +4,6 @@ The notebook's check, the grader and the page of a question's reports call `told
 known beside the judge's `Finding` joins it: a picture, the reader's own line, the known fault, what to type.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """What came of a call, in one sentence; why there is nothing to judge. No learner's code runs here."""
 
-from __future__ import annotations
-
 from ..ask.call import SECONDS
 from ..ask.sheet import Sheet
 from ..ask.values import shown, whole

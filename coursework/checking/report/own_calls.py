@@ -4,8 +4,6 @@ The reference is asked the same call, in the same place: what it searches below,
 expected. What cannot be followed, a loop or a class, is not spoken of.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import wraps

@@ -5,8 +5,6 @@ question, the return that gives a wrong value, the step in its world that the re
 line at which Python raised an error. An invented line is worse than none.
 """
 
-from __future__ import annotations
-
 import re
 from itertools import zip_longest
 

@@ -1,7 +1,5 @@
 """Where two leaf orders part, and why, in words about the two players."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import takewhile
 from math import inf

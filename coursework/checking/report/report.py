@@ -22,8 +22,6 @@ has these places, always in this order, and a place without something true to sa
 The card of a notebook has shape, word and colour, is light and dark as JupyterLab is, and has no script.
 """
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """A failed search beside the right one."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import zip_longest
 

@@ -4,8 +4,6 @@ Slides of lectures 1 and 10 show it. It is made of the page's own rules.js, boar
 stage.js.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable
 from pathlib import Path

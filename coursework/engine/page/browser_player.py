@@ -4,8 +4,6 @@ The page carries this file as it is, and the listener that hears what the engine
 page calls `Player.choose` for each move of the engine; the tests call it in plain Python.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Sequence
 from inspect import signature

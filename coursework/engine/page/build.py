@@ -6,8 +6,6 @@ and python.js for moves. Beside the page worker.js runs Python, of which core.py
 browser_player.py asks the engine.
 """
 
-from __future__ import annotations
-
 import ast
 import gzip
 import json

@@ -4,8 +4,6 @@
 has 13 MB; the npm package `pyodide` has it, and once it is named, it is kept in the learner's folder.
 """
 
-from __future__ import annotations
-
 import ast
 import json
 import os

@@ -4,8 +4,6 @@ No question, no solution and no judge is in it. What draws or plays is there by 
 a notebook's imports work. The stand-ins are the files beside this one.
 """
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Iterator
 from compileall import compile_dir

@@ -1,7 +1,5 @@
 """A part of the engine is asked about a board of Connect 4, with what stands beside it in the engine."""
 
-from __future__ import annotations
-
 import random
 import sys
 from collections import namedtuple

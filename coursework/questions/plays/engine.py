@@ -3,8 +3,6 @@
 So a slip in theirs costs nothing there.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial

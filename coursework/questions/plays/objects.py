@@ -5,8 +5,6 @@ case has "made", the arguments of the object; "rows", or nothing, which plays th
 where there is "other", one more object is made with these arguments, which must not change the first one.
 """
 
-from __future__ import annotations
-
 from ast import literal_eval
 from collections.abc import Iterable, Iterator, Sequence
 from operator import attrgetter

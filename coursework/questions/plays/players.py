@@ -6,8 +6,6 @@ whose states are tokens that no other game knows; the clock of a `move` is this 
 out the stones of a position by itself is not counted.
 """
 
-from __future__ import annotations
-
 import linecache
 import re
 from collections.abc import Callable, Generator, Hashable, Sequence

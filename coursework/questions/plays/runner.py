@@ -5,8 +5,6 @@ run(Tree([[3, 12], [2, 4]])) == (3, [3, 12, 2])
 leaves_due(Tree([[3, 12], [2, 4]])) == [3, 12, 2]
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Mapping
 from math import inf
 from typing import Any, NamedTuple

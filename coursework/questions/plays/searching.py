@@ -11,8 +11,6 @@ with its game and state. The steps, each with what came of it:
     call    one call of what the answer has made: its arguments
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from itertools import chain, repeat
 from math import inf

@@ -1,7 +1,5 @@
 """What a test that the learner writes is handed: a search that returns what a case says, or one of thirty."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from math import inf

@@ -13,8 +13,6 @@ The steps beside those of `searching.py`, each with what came of it:
     ask     the search beside a move was asked: state, depth, alpha, beta, the number of the memory
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import partial

@@ -1,7 +1,5 @@
 """Trees that answer what an engine asks a game: estimates, hints, noisy actions, a pass."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
