@@ -248,6 +248,15 @@ def stands_pat_first(game, state, alpha, beta, memory):
     return best
 
 
+beyond_beta_too = edited(  # from the value that came back, as the task allows
+    ALL["pvs"].reference,
+    [
+        ("low < value < beta", "low < value", 1),
+        ("-beta, -low", "-beta, -(low if best == -inf else value)", 1),
+    ],
+)
+
+
 def share_of_all_plies(left, plies):
     return left / plies
 
@@ -267,6 +276,7 @@ def share_of_all_plies(left, plies):
             "a proven win. If that is why you stop: it is sensible in a game",
         ),
         ("negamax", cuts_already, 7, "it should read 0 -3 -4"),
+        ("pvs", beyond_beta_too, 2, "After 4 leaves your search reads C1. It should read nothing more."),
         ("share", share_of_all_plies, 2, "The game is often over by then, so at least half should be used."),
     ],
 )

@@ -108,6 +108,24 @@ class Judged:
         return sum(result.points for result in self.results if result.passed)
 
     @property
+    def right_for(self) -> tuple[int, int]:
+        """The cases before the one that fails, and the steps of the reference that the answer does in it."""
+        failure = self.failure
+        if failure is None or failure.part.right is None:
+            return 0, 0
+        right = failure.part.right(failure.case, failure.ruling)
+        yours, ours = (
+            [(step["verb"], step["args"]) for step in sheet.get("log", [])]
+            for sheet in (failure.sheet, right)
+        )
+        done = 0
+        for step in yours:
+            done += step in ours[done : done + 1]
+        return next(
+            n for n, sheet in enumerate(self.sheets[failure.part.name]) if sheet is failure.sheet
+        ), done
+
+    @property
     def tried(self) -> bool:
         """Whether there was an answer at all."""
         return not any(sheet["ended"] == "not tried" for sheets in self.sheets.values() for sheet in sheets)
@@ -116,7 +134,8 @@ class Judged:
 def judge(question: Question, sheets: object, cases: Cases, end: Sheet | None = None) -> Judged:
     """The result of each part, by the ruling that serves the answer best; a sheet of junk passes nothing.
 
-    A ruling holds for the whole answer, so that only one that is held throughout is right.
+    A ruling holds for the whole answer, so that only one that is held throughout is right. Of two that give
+    as many points it is the one by which the answer goes right for longer.
     """
     sheets = sheets if isinstance(sheets, dict) else {}
     lists = {part.name: sheets.get(part.name) for part in question.parts}
@@ -124,7 +143,7 @@ def judge(question: Question, sheets: object, cases: Cases, end: Sheet | None = 
     best: Judged | None = None
     for ruling in question.rulings:
         judged = _judged(question, read, cases, ruling, slow(end or {}))
-        if best is None or judged.points > best.points:
+        if best is None or (judged.points, judged.right_for) > (best.points, best.right_for):
             best = judged
         if judged.failure is None and all(result.passed for result in judged.results):
             break
