@@ -216,9 +216,14 @@ def apart(seed: int) -> list[Case]:
 
 def unclocked(seed: int) -> list[Case]:
     """Trees searched with a memory that has no clock."""
-    some = enumerate(some_trees("unclocked", seed, 18))
+    some = enumerate(some_trees("unclocked", seed, 16))
     shallow = [opened(case, turn % 4) for turn, case in some]
-    return [*shallow, *some_turned(by_a_point(seed)), *deeper_by_note(seed)]
+    return [*shallow, *TIES, *some_turned(by_a_point(seed)), *deeper_by_note(seed)]
+
+
+TIES: list[Case] = [  # a reply reaches beta and does not pass it: MIN's, and MAX's
+    opened(trees.tree_case(tree), 9) for tree in (Tree([3, [3, 5]]), Tree([3, [3, 1]], "min"))
+]
 
 
 def deeper_by_note(seed: int) -> list[Case]:

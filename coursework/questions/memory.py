@@ -93,8 +93,8 @@ MEMORY = script_question(
         alpha. In every other case, and when the entry is not deep enough, return None. Remember that 0
         is a value, too.""",
     wrong=r"""
-    You return whatever is stored, even if it is only a bound. "At least 5" does not say whether the value is
-    5 or 20, so it settles a window only if 5 reaches beta. [MC15]
+    A bound comes back as if it were exact: `store` keeps it so, or `probe` returns it. "At least 5" does not
+    say whether the value is 5 or 20, so it settles a window only if 5 reaches beta. [MC15]
         or beyond  =>  or True
     You let every "at least" answer. It settles the question only if the stored value reaches beta, because
     otherwise the true value can still be larger. [MC15]

@@ -211,7 +211,7 @@ REMEMBER = engine_question(
     You never use what is noted, so the order is the same as before. Ask the memory for this state, and put
     its action first.  |  (action != before, -game  =>  (-game
         action)))  =>  action),))
-    The noted action comes last in your order. It should come first: False sorts before True.
+    The noted action comes last in your order. It should come first. (In a sort, False stands before True.)
         action != before  =>  action == before
     @zero-is-nothing
         (action != before, -game  =>  (action != (before or None), -game
