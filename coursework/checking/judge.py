@@ -120,10 +120,10 @@ class Judged:
         )
         done = 0
         for step in yours:
-            done += step in ours[done : done + 1]
-        return next(
-            n for n, sheet in enumerate(self.sheets[failure.part.name]) if sheet is failure.sheet
-        ), done
+            if done < len(ours) and step == ours[done]:
+                done += 1
+        place = [sheet is failure.sheet for sheet in self.sheets[failure.part.name]].index(True)
+        return place, done
 
     @property
     def tried(self) -> bool:

@@ -142,16 +142,16 @@ def leaf_orders(seed):
 
 # What a table without windows has kept from the first move is a bound, and no answer to the second.
 RECURRING = {"pile": 7, "root": "max", "alpha": -2, "beta": 0}
+LEAF_ABOVE = {**trees.tree_case(Tree(7)), "alpha": 1, "beta": 3}  # a finished game beyond the window
 
 
 def windows(seed):
-    """Trees and a leaf, the value below, inside and above the window; piles, whose positions recur."""
+    """Trees, the value below, inside and above the window in turn; piles with recurring positions; a leaf."""
     random = Random(f"03 window {seed}")
-    some = [*trees.whole_trees(seed, "03 window", 17), trees.tree_case(Tree(7))]
-    some += trees.limited_trees(seed, "03 window", 18)
+    some = [*trees.whole_trees(seed, "03 window", 17), *trees.limited_trees(seed, "03 window", 18)]
     some += estimated_cuts(seed, "03 window", 8)
     some += trees.piles(3, 4, 5, 6, 7, 8)
-    return [*(trees.windowed(case, turn, random) for turn, case in enumerate(some)), RECURRING]
+    return [*(trees.windowed(case, turn, random) for turn, case in enumerate(some)), RECURRING, LEAF_ABOVE]
 
 
 CONTRACT_KEPT = "{n} windows: values below, inside and above"

@@ -130,8 +130,10 @@ def judge_match(case: Case, sheet: Sheet) -> Verdict:
     moves = games[2 * worst][2]
     worst_game = f"This is a game of your worst pair, where you are X: {moves}"
     most = max(made for *_, made in games)
-    idle = f"For no move did it make more than {most} of its {case['nodes']} positions."
-    return refuse("in the match", told, missed(case, games), idle * (most < case["nodes"] / 2), worst_game)
+    idle = ""
+    if most < case["nodes"] / 2:
+        idle = f"For no move did it make more than {most} of its {case['nodes']} positions."
+    return refuse("in the match", told, missed(case, games), idle, worst_game)
 
 
 def missed(case: Case, games: Sequence[Any]) -> str:
