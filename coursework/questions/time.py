@@ -22,6 +22,7 @@ from .engine_cases import ringing, unclocked, unrung
 from .engine_searches import best, contract, engine_question, leaves, looks, rang
 from .lines import VALUES, line, line_question, lines, pair
 from .order import leaf, order
+from .played import counted
 from .searches import leaves as leaves_read
 
 
@@ -386,9 +387,8 @@ def costs(speed, seconds, branches):
     """What there is time for, and what the iterations read that fit, and with one more."""
     depth = horizon(speed, seconds, branches)
     last, more = (sum(branches**ply for ply in range(1, ply + 1)) for ply in (depth, depth + 1))
-    told = (
-        f"There is time for {speed * seconds} positions. The iterations to depth {depth} read {last} of them,"
-    )
+    told = f"There is time for {counted(speed * seconds, 'position', 'positions')}."
+    told += f" The iterations to depth {depth} read {last} of them,"
     told += f" and those to depth {depth + 1} would read {more}."
     if depth > 2 and last == speed * seconds:
         told += f" Depth {depth} fits exactly, so it counts, and a float could miss it."
