@@ -28,7 +28,7 @@ distance_question = partial(
     form=Form,
     play=wrap_search,
     types=(list,),
-    noun="a pair (value, line)",
+    noun="a search, which is a function",
     kind="wrapper",
 )
 """A question whose answer is a wrapper around a search."""

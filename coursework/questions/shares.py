@@ -6,7 +6,6 @@ from random import Random
 from typing import Unpack
 
 from ..checking.ask.sheet import Function, Sheet
-from ..checking.ask.values import shown
 from ..checking.compare import PASSED, refuse
 from ..checking.question import Case, Part, Question, Told, Verdict
 from ..checking.report.outcome import complained
@@ -56,12 +55,12 @@ def judge_clock(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """Each move has some time, and never more than is left."""
     side = "first" if case["plies"] == 42 else "second"
     scene = f"in a game of 42 plies with {case['seconds']:,} s, in which you move {side}"
-    if sentence := complained(sheet, list):
+    if sentence := complained(sheet, list, noun="a number of seconds"):
         return refuse(scene, sentence)
     given, left, plies = sheet["value"], case["seconds"], case["plies"]
     for number, seconds in enumerate(given):
         if type(seconds) not in (int, float):
-            return refuse(scene, f"Your function returned {shown(seconds)}, which is no number of seconds.")
+            return refuse(scene, f"Your function returned {seconds}, which is no number of seconds.")
         to_come = plies - 2 * number
         if why := wrong_share(seconds, left, to_come):
             come = counted(to_come, "ply", "plies")

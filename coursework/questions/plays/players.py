@@ -12,6 +12,7 @@ from collections.abc import Callable, Generator, Hashable, Sequence
 from functools import cache, partial
 from inspect import signature
 from math import inf
+from numbers import Real
 from types import FunctionType
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -239,14 +240,21 @@ def ours_in(move: FunctionType) -> list[str]:
     return [id for text in texts for id in MARK.findall(text)]
 
 
-def play_shares(share: Function, case: Case, log: Log) -> list[Any]:
-    """The seconds that a `share` gives for each of one's moves in a game, until that cannot be."""
+def play_shares(share: Function, case: Case, log: Log) -> object:
+    """The seconds that a `share` gives for each of one's moves in a game, until that cannot be.
+
+    None comes back as it is; what else is no number stands last, as text.
+    """
     left, given = case["seconds"], list[Any]()
     for plies in range(case["plies"], 0, -2):
-        given.append(share(left, plies))
-        if not 0 < given[-1] <= left:
+        seconds: Any = share(left, plies)
+        if seconds is None:
+            return None
+        number = isinstance(seconds, Real)
+        given.append(seconds if number else f"{seconds!r:.60}")
+        if not number or not 0 < seconds <= left:
             break
-        left -= given[-1]
+        left -= seconds
     return given
 
 

@@ -208,7 +208,7 @@ def drive_search(answer: Function, case: Case, log: Log, names: Names) -> object
     watched = Watched(game, log)
     search = log.ours(lambda: handed(searching(log, watched, game.nodes(), case)))
     made = answer(*arguments(names, case, game=watched, state=state, search=search))
-    if "script" not in case:
+    if "script" not in case or made is None:
         return made
     calls = ([tuple(row[0]), *row[1:]] for row in case["script"])
     call = log.through("call", made)
@@ -253,7 +253,10 @@ def wrap_search(answer: Function, case: Case, log: Log, names: Names) -> object:
         return best, line
 
     below = log.through("hand", kernel)
-    wrapped = log.through("ask", answer(lambda state, depth, alpha, beta: below(state, depth, alpha, beta)))
+    made = answer(lambda state, depth, alpha, beta: below(state, depth, alpha, beta))
+    if made is None:
+        return None
+    wrapped = log.through("ask", made)
     search: Any = Table[object, object]()(wrapped) if "pile" in case else wrapped
     depth = case.get("depth", inf)
     found = [search(state, depth, *ends(window)) for window in case["windows"]]
