@@ -20,7 +20,8 @@ from .plays.objects import read_rows, write_row
 from .scripts import noting
 
 TURN = re.compile(r"([A-Z])(\d+)\((-?\d*),(-?\d*)\)(?:=(-?\d+)|\?)")
-EQUAL_HASHES = {"A": (0, -1), "B": (0, -2)}  # states, for hash(-1) == hash(-2)
+# States in place of two letters: hash(-1) == hash(-2), and each is made anew where it is written.
+EQUAL_HASHES = {"'A'": "tuple([0, -1])", "'B'": "tuple([0, -2])"}
 
 
 class Turn(NamedTuple):
@@ -115,12 +116,15 @@ def in_words(turn: Turn) -> str:
 # -- conversations
 
 
-def conversation(text: str, states: Mapping[str, object] | None = None) -> Case:
-    """The calls of a conversation in short; `states` has others for the names of states."""
+def conversation(text: str, states: Mapping[str, str] | None = None) -> Case:
+    """The calls of a conversation in short; `states` has what stands in place of a state as it is written."""
     calls = []
     for name, depth, alpha, beta, value in TURN.findall(text):
-        asked = [(states or {}).get(name, name), int(depth), float(alpha or -inf), float(beta or inf)]
-        calls.append(write_row("store", *asked, int(value)) if value else write_row("probe", *asked))
+        asked = [name, int(depth), float(alpha or -inf), float(beta or inf)]
+        call = write_row("store", *asked, int(value)) if value else write_row("probe", *asked)
+        for state, other in (states or {}).items():
+            call = call.replace(state, other)
+        calls.append(call)
     return {"made": [], "rows": calls}
 
 

@@ -40,10 +40,10 @@ OF_ONE_SEARCH = "What follows an action in the line has to come from the search 
 def wrong_in_line(case: Case, actions: list[Any]) -> str:
     """What is wrong with a line, in a sentence; empty where nothing is."""
     (game, state), depth, true = trees.game_of(case), trees.depth_of(case), trees.true_value(case)
-    for action in actions:
-        name = game.name(state)
-        if isinstance(action, list):
-            return f"The line has the tuple {shown(tuple(action))} where an action should stand."
+    for each in actions:
+        action, name = tuple(each) if isinstance(each, list) else each, game.name(state)
+        if isinstance(action, tuple) and action not in game.actions(state):
+            return f"The line has the tuple {shown(action)} where an action should stand."
         if game.is_terminal(state):
             return f"The line goes on at {name}, but the game ends there. {OF_ONE_SEARCH}"
         if depth == 0:
@@ -63,16 +63,19 @@ def wrong_in_line(case: Case, actions: list[Any]) -> str:
 # Whoever hands one list to all children finds in it what the first one left.
 LEFT_OVER = trees.tree_case(Tree([[3, [9]], 4], "min"))
 
+# Whoever notes one action a state finds in it what a search of the state to another depth has noted last.
+MET_AGAIN: Case = {"pile": 6, "root": "max", "depth": 4}
+
 
 def lines(seed: int) -> list[Case]:
-    """Trees searched to their leaves or to a depth, actions by name in half of them."""
+    """Trees searched to their leaves or to a depth, actions by name in half of them; and a pile."""
     some = [
         *trees.whole_trees(seed, "7.3", 28),
         *trees.limited_trees(seed, "7.3", 16),
         *trees.single_leaves(),
         LEFT_OVER,
     ]
-    return [case | {"letters": True} if turn % 2 else case for turn, case in enumerate(some)]
+    return [*(case | {"letters": True} if turn % 2 else case for turn, case in enumerate(some)), MET_AGAIN]
 
 
 VALUES = (pair, value, proof)  # what must agree

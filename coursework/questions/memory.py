@@ -52,7 +52,7 @@ BOUNDS = """A2(2,4)=5 A2(2,4)? | A2(2,4)=5 A2(,)=7 A2(,)? | A2(2,4)=5 A2(2,8)? |
 A2(,)? | A2(2,4)=1 A2(2,4)? | A2(2,4)=1 A2(0,4)? A2(1,4)? A2(,)? A2(-1,1)? | A2(2,4)=2 A2(2,3)? A2(1,4)? |
 A2(2,4)=4 A2(2,4)? A2(2,5)? | A2(2,4)=3 A2(0,9)? A2(4,5)? | A2(-2,0)=0 A2(-2,2)? | A2(0,2)=0 A2(-2,2)?"""
 DEPTHS = """A2(,)=5 A3(,)? | A3(,)=5000 A2(,)? A1(,)? | A2(2,4)=5 A3(2,4)? A2(4,9)=7 A2(,)? | A4(2,4)=5
-A1(2,4)? A1(2,8)? | A1(,)=5 A3(,)=7 A3(,)? | A1(,)=5 A3(,)=7 A4(,)? | A3(,)=7 A1(,)=7 A1(,)? | A1(2,4)=5
+A1(2,4)? A1(2,8)? | A1(,)=5 A3(,)=7 A3(,)? | A1(,)=5 A3(,)=7 A4(,)? | A2(,)=5 A4(2,4)=6 A4(2,4)? | A1(2,4)=5
 A3(,)=3 A3(2,8)? | A4(2,4)=1 A1(2,4)? A1(0,4)? | A4(,)=0 A1(,)? | A4(2,4)=5 A1(5,9)? | A4(2,4)=1
 A1(-3,1)? | A1(,)=5 A3(,)=-5000 A1(,)?"""
 
@@ -168,6 +168,10 @@ MEMORY = script_question(
     the entry of one answers for the other. Keep the state in the entry, or use it as the key.
         self.table.get(state,  =>  self.table.get(hash(state),
         self.table[state]  =>  self.table[hash(state)]
+    You look a state up by its id. Two states that are equal can be two objects, and each object has an id of
+    its own, so what was stored is not found. Use the state itself as the key.
+        self.table.get(state,  =>  self.table.get(id(state),
+        self.table[state]  =>  self.table[id(state)]
     @shared-by-objects [MC5]
         clock=perf_counter):  =>  clock=perf_counter, table={}):
         self.table = {}  =>  self.table = table""",

@@ -97,7 +97,9 @@ def calls_of(reference: type, case: Case) -> tuple[list[str], list[str]]:
     made = [f"{name} = {entry}({', '.join(map(repr, case['made']))})"]
     if "other" in case:
         made.append(f"{entry}({', '.join(map(repr, case['other']))})")
-    several = [text for text, times in Counter(re.findall(r"\[.+?\]", each_row)).items() if times > 1]
+    several = [
+        text for text, times in Counter(re.findall(r"(?<!tuple\()\[.+?\]", each_row)).items() if times > 1
+    ]
     for number, text in enumerate(several, 1):
         actions = f"actions{number}" if len(several) > 1 else "actions"
         made.append(f"{actions} = {text}")

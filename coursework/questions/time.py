@@ -361,6 +361,17 @@ PRINCIPAL = line_question(
         -max(alpha, best))  =>  -max(alpha, best), moves, ply + 1)
         best, line = -value, (action, *rest)  =>  best, moves[ply] = -value, action
         return best, line  =>  return best, tuple(moves[at] for at in sorted(moves))
+    You note one action for each state, and you follow them from the root. A state may be met again with
+    another depth left, where another action is the best. Build each line from what the child returns.
+        alpha, beta):  =>  alpha, beta, chosen=None):\n    chosen = {} if chosen is None else chosen
+        -max(alpha, best))  =>  -max(alpha, best), chosen)
+        best, line = -value, (action, *rest)  =>  best, chosen[state] = -value, action
+        return best, line  =>
+            line, at = [], state
+            while at in chosen:
+                line.append(chosen[at])
+                at = game.result(at, chosen[at])
+            return best, tuple(line)
     You put the states into the line. Put the actions into it.  |  (action, *rest)  =>  (child, *rest)
     @minus-missing [MC11]  |  -value > best  =>  value > best
         best, line = -value  =>  best, line = value

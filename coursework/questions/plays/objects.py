@@ -5,8 +5,8 @@ case has "made", the arguments of the object; "rows", or nothing, which plays th
 where there is "other", one more object is made with these arguments, which must not change the first one.
 """
 
-from ast import literal_eval
 from collections.abc import Iterable, Iterator, Sequence
+from math import inf
 from operator import attrgetter
 from typing import Any
 
@@ -25,7 +25,7 @@ def play_object(answer: Function, case: Case, log: Log) -> object:
         answer(*case["other"])
     if "rows" not in case:
         return value_of_game(thing, log)
-    for row, name, arguments in read_rows(case["rows"]):
+    for row, name, arguments in [*read_rows(case["rows"])]:  # all at once, or two objects may have one id
         call_row(thing, row, name, arguments, log)
     return None
 
@@ -33,14 +33,16 @@ def play_object(answer: Function, case: Case, log: Log) -> object:
 def read_rows(rows: Iterable[str]) -> Iterator[tuple[str, str, list[Any]]]:
     """Each row, its name and its arguments. Equal lists are one list, as where a game keeps its own.
 
+    A state that is a tuple is an object of its own in each row.
+
     >>> list(read_rows(["probe('A', 2, -inf, 4)", "initial"]))
     [("probe('A', 2, -inf, 4)", 'probe', ['A', 2, -inf, 4]), ('initial', 'initial', [])]
     """
     lists: dict[str, Any] = {}
     for row in rows:
         name, _, given = row.removesuffix(")").partition("(")
-        arguments = literal_eval(f"[{given}]".replace("inf", "1e999"))  # which Python reads as infinite
-        yield row, name, [lists.setdefault(repr(each), each) for each in arguments]
+        arguments = eval(f"[{given}]", {"inf": inf, "tuple": tuple})  # a row is written by us
+        yield row, name, [lists.setdefault(repr(a), a) if isinstance(a, list) else a for a in arguments]
 
 
 def write_row(name: str, *arguments: object) -> str:
