@@ -15,6 +15,7 @@ from abcourse.games.tree import Nested, Path, Tree
 
 from .ask.case import BOARD as BOARD
 from .ask.case import Case as Case
+from .ask.case import Side as Side
 from .ask.case import depth_of as depth_of
 from .ask.case import estimates_of as estimates_of
 from .ask.case import game_of as game_of
@@ -41,11 +42,12 @@ def proved(
     """The interval in which a state's value lies for MAX once the leaves in `read` are known (None: all).
 
     An unread leaf could be anything; an inner node takes the maximum or minimum of its children's ends. With
-    `plies` above the state, an end is worth its utility times 100 - plies.
+    `plies` above the state, an end is worth its utility, which is -1, 0 or 1, times 100 - plies.
     """
     if depth == 0 or game.is_terminal(state):
         if read is not None and state not in read:
-            return -inf, inf
+            most = inf if plies is None else 100 - plies
+            return -most, most
         points = game.utility(state) * (1 if plies is None else 100 - plies)
         return points, points
     below = (game.result(state, action) for action in game.actions(state))
@@ -155,6 +157,28 @@ def both(*specs: Nested) -> list[Tree]:
 
 
 SINGLE = (*both(7, -7), Tree([[5]], "min"))
+
+
+def wide(best: int, root: Side = "max") -> Tree:
+    """Six actions that are worth 0; the seventh one is the best, three plies deep."""
+    return Tree([0, 0, 0, 0, 0, 0, [[best]]], root)
+
+
+def deep(best: int) -> Tree:
+    """An action that is worth 0, and one that leads to the end in eleven plies."""
+    line: Nested = best
+    for _ in range(10):
+        line = [line]
+    return Tree([0, line])
+
+
+AS_WIDE_AS_A_BOARD = [  # each way to leave an action out, or a ply of a late one, gives another value
+    tree_case(wide(sign * 9, root), depth=3, estimates=[[[], 0], [[6], sign * 8], [[6, 0], sign * 7]])
+    for sign, root in ((1, "max"), (-1, "min"))
+]
+AS_DEEP_AS_A_GAME = tree_case(
+    deep(9), depth=11, estimates=[[[], 0], *([[1, *[0] * ply], 0] for ply in range(10))]
+)
 
 
 def small_first(cases: Iterable[Case]) -> list[Case]:
@@ -283,7 +307,7 @@ def limited_trees(
 def value_cases(seed: int, whole: int = 43) -> list[Case]:
     """Games for values: single leaves, so many whole trees, trees with a depth limit, and piles."""
     trees = [*single_leaves(), *whole_trees(seed, "values", whole), *limited_trees(seed, "values", 12)]
-    return small_first(trees) + piles(4, 5, 7, 11)
+    return small_first([*trees, *AS_WIDE_AS_A_BOARD, AS_DEEP_AS_A_GAME]) + piles(4, 5, 7, 11)
 
 
 def piles(*sizes: int) -> list[Case]:

@@ -131,7 +131,8 @@ LEFT_TOO_SOON = [
 def values(seed):
     """Single leaves, whole trees, and trees with a depth limit; piles, whose positions recur."""
     whole = [*trees.single_leaves(), *trees.whole_trees(seed, "03", 20), *map(trees.tree_case, LEFT_TOO_SOON)]
-    return [*whole, *trees.limited_trees(seed, "03", 16), *trees.piles(4, 5, 7)]
+    limited = [*trees.limited_trees(seed, "03", 16), *trees.AS_WIDE_AS_A_BOARD, trees.AS_DEEP_AS_A_GAME]
+    return [*whole, *limited, *trees.piles(4, 5, 7)]
 
 
 def leaf_orders(seed):
@@ -151,7 +152,9 @@ def windows(seed):
     some = [*trees.whole_trees(seed, "03 window", 17), *trees.limited_trees(seed, "03 window", 18)]
     some += estimated_cuts(seed, "03 window", 8)
     some += trees.piles(3, 4, 5, 6, 7, 8)
-    return [*(trees.windowed(case, turn, random) for turn, case in enumerate(some)), RECURRING, LEAF_ABOVE]
+    drawn = (trees.windowed(case, turn, random) for turn, case in enumerate(some))
+    around = ({**case, "alpha": -20, "beta": 20} for case in trees.AS_WIDE_AS_A_BOARD)
+    return [*drawn, RECURRING, LEAF_ABOVE, *around]
 
 
 CONTRACT_KEPT = "{n} windows: values below, inside and above"
@@ -243,7 +246,7 @@ def move_cases(seed):
     cut = [Tree([0, [[1, 9]], 2]), Tree([9, [[8, 0]], 7], "min")]  # bite where the window's wrong end moves
     cut += [Tree([0, [-1, 5]]), *trees.cut_trees(seed, "move")]  # and where a best of 0 is taken for none
     cut.append(Tree([[[10_000, 20_000]], 0]))  # and where it is open to 9,000 only
-    some += map(trees.tree_case, cut)
+    some += [*map(trees.tree_case, cut), *trees.AS_WIDE_AS_A_BOARD, trees.AS_DEEP_AS_A_GAME]
     near = [[[], 1], [[0], 0], [[1], 3], [[1, 0], 1], [[1, 1], 0]]  # a window one point too narrow bites
     some += [trees.tree_case(Tree([[0], [[0], [0]]]), depth=2, estimates=near), A_POINT]
     cases = enumerate(case for case in some if len(case["tree"]) > 1 and case.get("depth", 1))

@@ -177,7 +177,10 @@ def noting(seed: int) -> list[Case]:
 def by_a_point(seed: int, number: int = 36) -> list[Case]:
     """Trees on which one point decides a cut, their leaves estimates: in open windows, and in others."""
     random = Random(f"by a point {seed}")
-    cut = map(trees.estimated_at_the_end, trees.cut_trees(seed, "a point", number))
+    cut = [
+        *map(trees.estimated_at_the_end, trees.cut_trees(seed, "a point", number)),
+        *trees.AS_WIDE_AS_A_BOARD,
+    ]
     return [in_turn(random, turn, case, case["depth"], (-2, 0, 1), (1, 3)) for turn, case in enumerate(cut)]
 
 

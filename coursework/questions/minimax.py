@@ -52,7 +52,10 @@ FIXED = [
     *trees.both([[[2], 3], 1], [[5, 3], [2, 9]], aima_tree().nested()),
     eight_step_tree(),
 ]
-SMALL, RANDOM = lists("1.1", 0, NEAR, FIXED), lists("1.1", 40, NEAR, ALWAYS)
+SMALL, RANDOM = (
+    lists("1.1", 0, NEAR, FIXED),
+    lists("1.1", 40, NEAR, [*ALWAYS, trees.wide(9), trees.wide(-9, "min")]),
+)
 BELOW_OR_BEYOND = lists("1.1 far", 18, FAR, [*trees.both([-3, -4]), *BEYOND])
 VALUE_OF = function_question(
     value_of,
@@ -267,7 +270,8 @@ def depths(seed):
     """Every depth from 0 to past the leaves; piles, whose positions recur with other depths left."""
     single = [trees.tree_case(Tree(points), depth=turn) for turn, points in enumerate((7, -7))]
     piles = [{**pile, "depth": depth} for depth in (3, 4) for pile in trees.piles(5, 6, 7)]
-    return [*single, *at_depths("1.4", 40)(seed), *at_depths("1.4 past", 10, 3)(seed), *piles]
+    drawn = [*at_depths("1.4", 40)(seed), *at_depths("1.4 past", 10, 3)(seed)]
+    return [*single, *drawn, *trees.AS_WIDE_AS_A_BOARD, trees.AS_DEEP_AS_A_GAME, *piles]
 
 
 SMALL_LEAVES = (shape(2, 2, -3, 3), shape(2, 3, -3, 3), shape(3, 3, 0, 2), shape(4, 2, 0, 3))
@@ -398,6 +402,7 @@ def tied(case):
 def deeper(seed):
     """Trees with estimates, searched to depth 1, 2, 3, ...; the move at each."""
     cases = [case for case in at_depths("1.2", 45)(seed) if case["depth"] > 0]
+    cases.append(trees.AS_DEEP_AS_A_GAME)
     return [case | {"last": tied(case)} for case in cases]
 
 
@@ -490,8 +495,8 @@ def draws(seed):
     return decided(0, Tree(0), Tree([0, [0], -1]), Tree([0, 1], "min"))(seed) + heaps + boards
 
 
-WON = decided(1, Tree(1), Tree([[[1]], [1], 0]), Tree([[[1]], 1], "min"))  # the quick win stands second
-PUT_OFF = Tree([-1, [[[-1]]]]), Tree([-1, [[-1]], 0], "min")
+WON = decided(1, Tree(1), Tree([[[1]], [1], 0]), Tree([[[1]], 1], "min"), trees.wide(1), trees.deep(1))
+PUT_OFF = Tree([-1, [[[-1]]]]), Tree([-1, [[-1]], 0], "min"), trees.wide(-1, "min")
 LOST = decided(-1, Tree(-1, "min"), Tree([0, [-1]], "min"), *PUT_OFF)  # the second: a draw is no early loss
 SCORE = search_question(
     score,
