@@ -173,8 +173,8 @@ def deep(best: int) -> Tree:
 
 
 AS_WIDE_AS_A_BOARD = [  # each way to leave an action out, or a ply of a late one, gives another value
-    tree_case(wide(sign * 9, root), depth=3, estimates=[[[], 0], [[6], sign * 8], [[6, 0], sign * 7]])
-    for sign, root in ((1, "max"), (-1, "min"))
+    tree_case(tree, depth=3, estimates=[[[], 0], [[6], sign * 8], [[6, 0], sign * 7]])
+    for sign, tree in ((1, wide(9)), (-1, wide(-9, "min")))
 ]
 AS_DEEP_AS_A_GAME = tree_case(
     deep(9), depth=11, estimates=[[[], 0], *([[1, *[0] * ply], 0] for ply in range(10))]

@@ -107,12 +107,15 @@ class Judged:
         """The points earned."""
         return sum(result.points for result in self.results if result.passed)
 
-    @property
-    def right_for(self) -> tuple[int, int]:
-        """The cases before the one that fails, and the steps of the reference that the answer does in it."""
+    def right_for(self, cases: Cases) -> tuple[int, int, int]:
+        """How far it goes right: less the cases of the failing part that fail; the cases before the first of
+        them, and the steps of the reference that the answer does in that.
+        """
         failure = self.failure
         if failure is None or failure.part.right is None:
-            return 0, 0
+            return 0, 0, 0
+        name = failure.part.name
+        failing = list(failures_of(failure.part, cases[name], self.sheets[name], self.ruling))
         right = failure.part.right(failure.case, failure.ruling)
         yours, ours = (
             [(step["verb"], step["args"]) for step in sheet.get("log", [])]
@@ -122,8 +125,8 @@ class Judged:
         for step in yours:
             if done < len(ours) and step == ours[done]:
                 done += 1
-        place = [sheet is failure.sheet for sheet in self.sheets[failure.part.name]].index(True)
-        return place, done
+        place = [sheet is failure.sheet for sheet in self.sheets[name]].index(True)
+        return -len(failing), place, done
 
     @property
     def tried(self) -> bool:
@@ -143,7 +146,9 @@ def judge(question: Question, sheets: object, cases: Cases, end: Sheet | None = 
     best: Judged | None = None
     for ruling in question.rulings:
         judged = _judged(question, read, cases, ruling, slow(end or {}))
-        if best is None or (judged.points, judged.right_for) > (best.points, best.right_for):
+        if best is None or judged.points > best.points:
+            best = judged
+        elif judged.points == best.points and judged.right_for(cases) > best.right_for(cases):
             best = judged
         if judged.failure is None and all(result.passed for result in judged.results):
             break

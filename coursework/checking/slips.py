@@ -106,8 +106,8 @@ GENERAL = {
         " `return` or a `break` in the loop: neither may stand where the first child always reaches it."
     ),
     "last-child": (
-        "The last child decides, even when an earlier one was better. Keep the best value so far,"
-        " and replace it only when a new one is better."
+        "The last child decides, even when an earlier one was better. What you return has to come from the"
+        " best child so far."
     ),
     "min-for-max": (
         "Your search returns the smallest of the values that count for the player to move. Either"

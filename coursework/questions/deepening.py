@@ -172,17 +172,19 @@ def by_depth(played: Played) -> Verdict | None:
     if wrong or rang or (played.case["looks"] is None and len(asked) >= DEEPEST):
         return wrong
     return played.refuse(
-        f"You stopped after depth {len(asked)}, although the clock had not rung.", when_won(asked)
+        f"You stopped after depth {len(asked)}, although the clock had not rung.", why_stopped(asked)
     )
 
 
-def when_won(asked: Sequence[Event]) -> str:
-    """A word on a proven win or loss, after which it is sensible to stop; empty if there is none."""
+def why_stopped(asked: Sequence[Event]) -> str:
+    """A word on the last depth of all, and on a proven win or loss, after which it is sensible to stop."""
+    if len(asked) == DEEPEST - 1:
+        return f"Depth {DEEPEST} is the last one. A range stops before its end."
     value = whole(asked[-1]["came"])
     if value is None or abs(value) < WON:
         return ""
     end = "win" if value > 0 else "loss"
-    told = f"This exercise asks for every depth until the clock rings. The value there, {value}, is a proven"
+    told = f"This exercise asks for every depth to {DEEPEST} until the clock rings. The value there, {value}, is a proven"
     return f"{told} {end}. If that is why you stop: it is sensible in a game, but not asked for here."
 
 

@@ -5,7 +5,9 @@ Our own memory is told and asked, or the learner's memory notes what was best, o
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import groupby
+from math import inf
 from typing import Any
 
 from abcourse.trace import points as in_points
@@ -272,7 +274,7 @@ def talk(played: Played) -> Verdict | None:
     """
     if "forgets" in played.case:
         return None
-    for verb, said in (("probe", "asks"), ("store", "tells")):
+    for verb, said in sorted({"probe": "asks", "store": "tells"}.items(), key=partial(first_apart, played)):
         told_of = (step["args"][0] for step in within(played, played.sheet) if step["verb"] == verb)
         if name := next((each for each in told_of if isinstance(each, str)), ""):
             told = f"Your search {said} the memory about {shown(name)}, which is no state of the game."
@@ -289,6 +291,15 @@ def talk(played: Played) -> Verdict | None:
         why = why or fail_hard(verb, here, there) or other_window(played, verb, here, there, due)
         return played.refuse(told, why, compared=compared)
     return None
+
+
+def first_apart(played: Played, saying: tuple[str, str]) -> float:
+    """When in the last call the memory is first asked, or told, what ours is not."""
+    yours, due = (to_memory(played, sheet, saying[0]) for sheet in (played.sheet, played.due))
+    if (place := shared(yours, due)) >= len(yours):
+        return inf
+    said = [(step["verb"], step["args"]) for step in within(played, played.sheet)]
+    return said.index((saying[0], yours[place]))
 
 
 def best(played: Played) -> Verdict | None:

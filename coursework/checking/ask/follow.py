@@ -39,9 +39,10 @@ def observe(answer: Answer, case: Case, entry: str, part: PartJob) -> Sheet:
     calls: list[object] = []
     lines: list[Line | None] = []
     options = {**part["options"], "lines": lines} if takes_lines(part) else part["options"]
-    before = chance()
-    with _following(answer.value, entry, calls) as answer.value, _returns() as left:
+    before, own = chance(), answer.value
+    with _following(own, entry, calls) as answer.value, _returns() as left:
         sheet = function_of(part["ask"])(answer, case, **options)
+    answer.value = own  # the next case is followed anew
     return {**sheet, "calls": calls, "lines": lines, "left": left[0], "used_chance": chance() != before}
 
 

@@ -170,7 +170,7 @@ def first_wrong(
             if call.parent is not None:
                 said = _misasked(tree, calls, index, right[call.parent])
                 if said:
-                    return WrongCall(said, call.line)
+                    return _end_returned(tree, calls, index, right) or WrongCall(said, call.line)
             continue
         if not right[index] or not _is_number(call.value):
             return None
@@ -255,6 +255,34 @@ def _misasked(tree: Tree, calls: Sequence[Call], index: int, right: Sequence[Cal
     return ""
 
 
+def _end_returned(
+    tree: Tree, calls: Sequence[Call], index: int, right: Mapping[int, Sequence[Call]]
+) -> WrongCall | None:
+    """Where a child is searched again from what its first search returned, an end of that window: the call
+    that first returned such an end, while the reference has a value beyond it. None if there is no such call.
+    """
+    call = calls[index]
+    first = next(each for each in _children(calls, call.parent) if calls[each].state == call.state)
+    value = calls[first].value
+    if first == index or value not in _window(call) or value not in _window(calls[first]):
+        return None
+    for each in [place for place in _in_order_of_return(calls, first) if right.get(place)]:
+        ended, due = calls[each], right[each][0].value
+        if ended.value != due and ended.value in _window(ended):
+            name, moves = tree.name(ended.state), mover(tree, ended.state)
+            said = f"Here you return {points(ended.value)} for {name}, where {moves} moves, searched with the "
+            said += f"window {_shown_window(ended)}. That is only an end of the window. The best value that you "
+            return WrongCall(f"{said}found is {points(due)}, so return that.", ended.left)
+    return None
+
+
+def _in_order_of_return(calls: Sequence[Call], index: int) -> Iterator[int]:
+    """A call and all that it has made, those first that returned first."""
+    for child in _children(calls, index):
+        yield from _in_order_of_return(calls, child)
+    yield index
+
+
 def _came_back(tree: Tree, asker: Call, before: Sequence[Call]) -> str:
     """What the searches below a node have returned so far, in a sentence; empty without any."""
     if not before:
@@ -269,15 +297,22 @@ def _misreturned(
     """What is wrong with the value that a call returns, where `low` to `high` is right."""
     call, below = calls[index], [calls[each].state for each in _children(calls, index)]
     window = "" if _window(call) == (-inf, inf) else f", searched with the window {_shown_window(call)}"
-    here = f"{tree.name(call.state)}, where {mover(tree, call.state)} moves{window}"
+    here = f"{tree.name(call.state)}, where {mover(tree, call.state)} moves{window}{_off_depth(calls, call)}"
     due = points(low) if low == high else f"from {points(low)} to {points(high)}"
     said = f"Here you return {points(call.value)} for {here}. It should be {due}."
     if below:
         said += " All that you searched below it came back right."
     missing = [right[each].state for each in _children(right, 0) if right[each].state not in below]
     if missing:
-        said += f" A right search looks at {tree.name(missing[0])} as well."
+        said += f" A right search calls itself for {tree.name(missing[0])} as well."
     return said
+
+
+def _off_depth(calls: Sequence[Call], call: Call) -> str:
+    """The depth of a call, in words, where it is not what is left of that of the first call."""
+    first, depth = calls[0], call.numbers.get("depth", inf)
+    left = first.numbers.get("depth", inf) - (len(call.state) - len(first.state))
+    return "" if depth == left else f", searched with depth {points(depth)}"
 
 
 def _shown_window(call: Call) -> str:
