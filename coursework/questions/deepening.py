@@ -184,8 +184,8 @@ def why_stopped(asked: Sequence[Event]) -> str:
     if value is None or abs(value) < WON:
         return ""
     end = "win" if value > 0 else "loss"
-    told = f"This exercise asks for every depth to {DEEPEST} until the clock rings. The value there, {value}, is a proven"
-    return f"{told} {end}. If that is why you stop: it is sensible in a game, but not asked for here."
+    told = f"This exercise asks for every depth to {DEEPEST} until the clock rings. The value there, {value},"
+    return f"{told} is a proven {end}. If that is why you stop: it is sensible in a game, but not asked for here."
 
 
 def memories(played: Played) -> Verdict | None:
