@@ -8,7 +8,7 @@ from coursework.checking.ask.run import run
 from coursework.checking.jobs import answer_of_ours, cases_of, part_job
 from coursework.checking.mutants import edited
 from coursework.checking.question import parameters
-from coursework.checking.report.own_calls import first_wrong, follow
+from coursework.checking.report.own_calls import first_wrong, follow, follow_each
 from coursework.questions.catalogue import ALL
 
 
@@ -64,6 +64,25 @@ def test_nothing_is_said_of_a_right_search_wherever_it_is_followed(asked):
 def test_a_question_that_is_not_due_in_a_principal_variation_search_is_told_of(old, new, said):
     case = {"tree": [-4, [[-2, 0], [-1]]], "root": "max", "calls": [[0, 3, None, None]], "forgets": 1}
     assert told("pvs", old, new, answer_of_ours, **case).endswith(said)
+
+
+def test_a_return_of_an_end_of_the_window_is_blamed_and_not_the_second_search_that_begins_there():
+    hard = [("-beta, -low, memory", "-beta, -(low if best == -inf else value), memory", 1)]
+    hard.append(("break", "return beta", 1))
+    answer = edited(ALL["pvs"].reference, hard)
+    case = {"tree": [3, [[[4, 5]]]], "root": "max", "calls": [[0, 9, None, None]], "forgets": 1}
+    for ruling in ("non-strict", "from the answer"):
+        said, _ = followed(answer_of_ours(answer), "pvs", case, ruling=ruling)
+        assert said.startswith("Here you return 3001 for C, where MAX moves"), said
+        assert said.endswith("The best value that you found is 4000, so return that.")
+
+
+def test_each_case_is_followed_from_its_root():
+    question, ask = ALL["pvs"], answer_of_ours(ALL["pvs"].reference)
+    cases = [{"tree": tree, "root": "max", "calls": [[0, 3, None, None]]} for tree in ([1, 2], [3, 4])]
+    asked = part_job(question.parts[0], cases)
+    each = follow_each(ask, question.entry, parameters(question.reference), asked)
+    assert [[call.state for call in some.calls if call.parent is None] for some in each] == [[()], [()]]
 
 
 FOLLOWED = ("alphabeta", "fail_hard", "negamax", "negamax_cuts", "remember_best", "pvs", "win_sooner")

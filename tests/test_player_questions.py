@@ -43,6 +43,20 @@ def test_a_position_too_many_loses_and_is_told_with_both_numbers():
     assert "It made 18 positions for one move, but the clock rang after 10." in verdict.message
 
 
+@pytest.mark.parametrize(
+    ("id", "answer", "said"),
+    [
+        ("share", lambda left, plies: None, "It returned None, but it should return a number of seconds."),
+        ("share", lambda left, plies: (1.0, left), "Your function returned (1.0, 30), which is no number"),
+        ("singular", lambda game, search, margin: None, "it should return a function for the slot extend."),
+        ("mate_distance", lambda search: None, "it should return a search, which is a function."),
+    ],
+)
+def test_what_comes_back_is_told_and_not_what_we_did_with_it(id, answer, said):
+    verdict = judge_answer(ALL[id], answer_of_ours(answer)).failure.verdict
+    assert said in verdict.message
+
+
 COUNTED = {  # ways to make the position after the first column in the game that is handed out
     "as told": lambda game, state: game.result(state, 0),
     "by names": lambda game, state: game.result(state=state, action=0),

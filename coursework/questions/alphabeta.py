@@ -288,6 +288,8 @@ ROOT_MOVE = move_question(
     You search each move after the first in a null window. It tells you whether the move is better than the
     best one, but not how much it is worth, so search a better move again in the open window.
         -inf, -best  =>  *((-inf, inf) if best == -inf else (-best - 1, -best))
+    @last-child  |  best, chosen = value, action  =>  chosen = action
+    @last-child  |  return chosen  =>  return action
     You take the first move that is worth more than 0. A later one can be worth more, so go through all of
     them.  |  best, chosen = value, action  =>
             best, chosen = value, action

@@ -185,7 +185,8 @@ def why_stopped(asked: Sequence[Event]) -> str:
         return ""
     end = "win" if value > 0 else "loss"
     told = f"This exercise asks for every depth to {DEEPEST} until the clock rings. The value there, {value},"
-    return f"{told} is a proven {end}. If that is why you stop: it is sensible in a game, but not asked for here."
+    told = f"{told} is a proven {end}. If that is why you stop: it is sensible in a game, but not asked for"
+    return f"{told} here."
 
 
 def memories(played: Played) -> Verdict | None:

@@ -86,6 +86,17 @@ def score(game, state, plies=0):
     below = np.sort([score(game, game.result(state, a), plies + 1) for a in game.actions(state)])
     return below[-1] if game.to_move(state) == MAX else below[0]
 
+#%% right | the soonest win ends it | no later action can be better
+def score(game, state, plies=0):
+    if game.is_terminal(state):
+        return game.utility(state) * (100 - plies)
+    sign, best = game.to_move(state), -inf
+    for action in game.actions(state):
+        best = max(best, sign * score(game, game.result(state, action), plies + 1))
+        if best == 99 - plies:
+            break
+    return sign * best
+
 #%% wrong | plain | a loss is worth more when it comes sooner
 def score(game, state, plies=0):
     if game.is_terminal(state):
