@@ -8,6 +8,7 @@ from statistics import stdev, variance  # noqa: F401 (an edit uses it)
 
 from abcourse.games.connect4 import Connect4
 
+from ..checking.compare import PASSED
 from ..checking.functions import function_question
 from ..checking.mutants import written_with
 from .engine_cases import apart, noting, searched_again
@@ -76,6 +77,13 @@ def threatening(seed):
     return [*drawn, ONE_LEFT_OUT]
 
 
+def left_out(case, sheet, due, scene):
+    """Where one column is left out: passed with the others in order. Another part asks which are sensible."""
+    came = sheet.get("value")
+    others = [column for column in came if column in due] if isinstance(came, list) else None
+    return PASSED if case["args"] == ONE_LEFT_OUT and others == due else None
+
+
 COLUMNS = "Action 0 is column 1 of the board."
 
 
@@ -102,6 +110,7 @@ ORDER = function_question(
         "hints": (2, threatening, "{n} boards: higher hints come first, equal ones go from left to right"),
     },
     **ORDERED,
+    judge=left_out,
     noun="a list of columns",
     reason=hinted,
     kind="engine",
