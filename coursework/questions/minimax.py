@@ -54,7 +54,7 @@ FIXED = [
 ]
 SMALL, RANDOM = (
     lists("1.1", 0, NEAR, FIXED),
-    lists("1.1", 40, NEAR, [*ALWAYS, trees.wide(9), trees.wide(-9, "min")]),
+    lists("1.1", 40, NEAR, [*ALWAYS, trees.wide(9)]),
 )
 BELOW_OR_BEYOND = lists("1.1 far", 18, FAR, [*trees.both([-3, -4]), *BEYOND])
 VALUE_OF = function_question(
