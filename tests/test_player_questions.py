@@ -50,6 +50,7 @@ def test_a_position_too_many_loses_and_is_told_with_both_numbers():
         ("share", lambda left, plies: (1.0, left), "Your function returned (1.0, 30), which is no number"),
         ("singular", lambda game, search, margin: None, "it should return a function for the slot extend."),
         ("mate_distance", lambda search: None, "it should return a search, which is a function."),
+        ("symmetry_key", lambda cells, to_move: None, "It returned None, but it should return a key."),
     ],
 )
 def test_what_comes_back_is_told_and_not_what_we_did_with_it(id, answer, said):

@@ -51,6 +51,7 @@ PAIRS: dict[str, Any] = {
     "scene": drawn,
     "said": told,
     "labels": ("your function makes", "it should make"),
+    "noun": "a key",
 }
 
 

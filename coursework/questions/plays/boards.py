@@ -86,8 +86,13 @@ def in_engine(quiesce: Any, game: Any, state: object, alpha: float, beta: float,
 
 def same_key(answer: Any, *positions: Any) -> bool:
     """Whether positions, [cells, who moves] each, have one key; keys serve a dict, so they are hashed."""
+    return len(keys_of(answer, *positions)) == 1
+
+
+def keys_of(answer: Any, *positions: Any) -> set[Any]:
+    """The keys of positions."""
     given = ((cells if isinstance(cells, str) else tuple(cells), to_move) for cells, to_move in positions)
-    return len({answer(*each) for each in given}) == 1
+    return {answer(*each) for each in given}
 
 
 # -- the plays of functions on a board
@@ -150,8 +155,9 @@ def play_quiescence(answer: Function, case: Case, log: Log) -> object:
 
 
 def play_keys(answer: Function, case: Case, log: Log) -> object:
-    """Whether two positions have one key."""
-    return same_key(answer, *case["args"])
+    """Whether two positions have one key; None where that is None."""
+    keys = keys_of(answer, *case["args"])
+    return None if keys == {None} else len(keys) == 1
 
 
 def game_of_state(of: Any, place: Any) -> tuple[Any, Any]:
