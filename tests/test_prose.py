@@ -264,7 +264,7 @@ def test_elo_points_are_scores_by_one_formula():
         return 1 / (1 + 10 ** (-points / 400))
 
     assert round(10 ** (-1 / 4), 3) == 0.562 and round(1 / 1.562, 2) == round(score(100), 2) == 0.64
-    assert said("11", "is 0.562, and 1 / 1.562 is 0.64") and said("09", "100 points are a score of 64 %")
+    assert said("11", "is 0.562, and 1 / 1.562 is 0.64") and said("09", "with 100 more an engine gets 64 %")
     assert round(score(200), 2) == 0.76 and said("11", "200 ahead of C, and score about 76 %")
     pairs = [each for scores in load_counts("growth 500").values() for each in scores]
     assert round(fmean(pairs), 2) == round(score(230), 2) == 0.79
@@ -394,7 +394,7 @@ def test_the_calibration_is_what_the_prose_of_09_reads_in_the_chart():
     assert sum(came < told for told, came, _ in rows) > len(rows) / 2
     means = [sum(row[i] * row[2] for row in rows) / sum(row[2] for row in rows) for i in (0, 1)]
     assert means == pytest.approx((0.54, 0.51), abs=0.01)  # of bins that are rounded
-    assert said("09", "On average over the test it says 0.54, and X gets 0.51")
+    assert said("09", "On average it says 0.54, and X gets 0.51 (last line below)")
 
 
 def test_the_worked_examples_of_03_and_of_the_bug_zoo_are_true():
