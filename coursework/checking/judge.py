@@ -18,7 +18,7 @@ Stop = tuple[str, bool]  # why a part was not asked to its end, and whether it w
 SHARED = (
     "Asked alone, in a fresh start, your answer gets this case right. After {}, it does not. So "
     "something is kept from one call to the next: a global variable, an attribute of the class, a default "
-    "argument that changes. Or chance decides."
+    "argument that changes. Or chance decides, or a clock of your own."
 )
 CHANCE = (
     "Your answer was asked this case several times, alone and in a fresh start, and it did not do the same "

@@ -117,7 +117,7 @@ def tally(passes):
 def tally_cases(seed):
     """Passes of MTD without a table, as the names of the leaves that each reads; and some written by hand."""
     random = Random(f"tally {seed}")
-    cases = [[[]], [[["B1"]]], [[["B1"], ["B1"]]], [[["B1", "B1"]]], [[["B1", "C1"], [], ["C1"]]]]
+    cases = [[[["B1"]]], [[["B1"], ["B1"]]], [[]], [[["B1", "B1"]]], [[["B1", "C1"], [], ["C1"]]]]
     while len(cases) < 20:
         tree = irregular_tree(random.randrange(10**9), 3, 3)
         watched = RecordingGame(tree)

@@ -1,8 +1,8 @@
 """Conversations with a memory: what was stored, what is asked, and which answers are right.
 
 They are written in short, as in `A3(2,4)=5 A3(,8)?`: a search of state A, 3 plies deep in the window (2, 4),
-returned 5; may a search of A, 3 plies deep with beta = 8, be left out? An empty end is infinite. Which of two
-results a memory keeps is free, if it keeps the newest where that is deepest.
+returned 5; may a search of A, 3 plies deep with beta = 8, be left out? An empty end or depth is infinite.
+Which of two results a memory keeps is free, if it keeps the newest where that is deepest.
 """
 
 import re
@@ -19,7 +19,7 @@ from .played import counted
 from .plays.objects import read_rows, write_row
 from .scripts import noting
 
-TURN = re.compile(r"([A-Z])(\d+)\((-?\d*),(-?\d*)\)(?:=(-?\d+)|\?)")
+TURN = re.compile(r"([A-Z])(\d*)\((-?\d*),(-?\d*)\)(?:=(-?\d+)|\?)")
 # States in place of two letters: hash(-1) == hash(-2), and each is made anew where it is written.
 EQUAL_HASHES = {"'A'": "tuple([0, -1])", "'B'": "tuple([0, -2])"}
 
@@ -27,7 +27,7 @@ EQUAL_HASHES = {"'A'": "tuple([0, -1])", "'B'": "tuple([0, -2])"}
 class Turn(NamedTuple):
     """A search: how deep, in which window, and its value; of one that is asked for, None."""
 
-    depth: int
+    depth: float
     alpha: float
     beta: float
     value: Any = None
@@ -109,8 +109,8 @@ def proved_by(turn: Turn) -> str:
 
 def in_words(turn: Turn) -> str:
     """The depth and the window of a question or a result."""
-    plies = counted(turn.depth, "ply", "plies")
-    return f"{plies} deep in the window ({points(turn.alpha)}, {points(turn.beta)})"
+    plies = "to the end" if turn.depth == inf else f"{counted(int(turn.depth), 'ply', 'plies')} deep"
+    return f"{plies} in the window ({points(turn.alpha)}, {points(turn.beta)})"
 
 
 # -- conversations
@@ -120,7 +120,7 @@ def conversation(text: str, states: Mapping[str, str] | None = None) -> Case:
     """The calls of a conversation in short; `states` has what stands in place of a state as it is written."""
     calls = []
     for name, depth, alpha, beta, value in TURN.findall(text):
-        asked = [name, int(depth), float(alpha or -inf), float(beta or inf)]
+        asked = [name, int(depth) if depth else inf, float(alpha or -inf), float(beta or inf)]
         call = write_row("store", *asked, int(value)) if value else write_row("probe", *asked)
         for state, other in (states or {}).items():
             call = call.replace(state, other)

@@ -201,9 +201,10 @@ def searched_again(seed: int) -> list[Case]:
     return [*trees.small_first([*some_deeper, *deep]), *LATE, *by_a_point(seed, 32)]
 
 
-LATE: list[Case] = [  # what is lost anyway, and an action that is not sensible
+LATE: list[Case] = [  # what is lost anyway, an action that is not sensible, and no search in between
     opened(trees.tree_case(Tree([-18, -17])), 9, 9),
     opened(trees.tree_case(Tree([3, 1])), 9, 9, hints=[[[1], -1]]),
+    opened(trees.tree_case(Tree([3, 9]), estimates=[[[], 0]]), 1, 0, 1),
 ]
 
 

@@ -307,7 +307,8 @@ def best(played: Played) -> Verdict | None:
     yours, due = (within(played, sheet)[-1] for sheet in (played.sheet, played.due))
     if yours["came"] == due["came"]:
         return None
-    why = f"Action {due['came']} is the first of the best actions at A, so call {last(played) + 1} notes it."
+    why = f"Action {due['came']} is the first of the best actions at A, and it should stand there after "
+    why += f"call {last(played) + 1}."
     late = "It is noted even if no action is worth more than alpha, so compare with the best value so far."
     if yours["came"] is not None or played.case["calls"][-1][2:] == OPEN:
         late = ""
@@ -539,9 +540,11 @@ def noted_elsewhere(played: Played, yours: Event) -> str:
         return ""
     nodes = [list(node) for node in trees.tree_of(played.case).nodes()]
     keys = [state for state, _ in yours["args"]]
+    if [] in keys:
+        return "In the end memory.best holds None for A."
     states = [name_of(played.case, state) for state in keys if state in nodes]
     if states:
-        return f"You noted an action for {', '.join(states)}, but none for A."
+        return f"In the end memory.best holds an action for {', '.join(states)}, but none for A."
     if keys:
         told = "You noted an action in memory.best under a key that is no state of the game"
         return f"{told}. Use the state as the key, so that each state has its own best action."

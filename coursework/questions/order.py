@@ -221,8 +221,8 @@ REMEMBER = engine_question(
     Sort by two keys at once: (action != before, -game.hint(state, action)). False sorts before True, so
         the noted action comes first.""",
     wrong=r"""
-    You never use what is noted, so the order is the same as before. Ask the memory for this state, and put
-    its action first.  |  (action != before, -game  =>  (-game
+    What is noted never comes first. Hand `order` the memory that search fills; there, ask it for this state,
+    and put its action first.  |  (action != before, -game  =>  (-game
         action)))  =>  action),))
     The noted action comes last in your order. It should come first. (In a sort, False stands before True.)
         action != before  =>  action == before

@@ -354,11 +354,11 @@ def start_value(played: Played) -> str:
     known = {abs(number(value)) for value in [*given, *trees.window_of(played.case)] if value is not None}
     if abs(came) in known:
         return ""
-    told = f"The game never told your search {points(came)}{f' or {points(-came)}' if came else ''}"
-    told += ", and the window does not end there, so your own code has made this number."
+    told = f"No leaf that your search read is worth {points(came)}{f' or {points(-came)}' if came else ''}"
+    told += ", and the window does not end there, so this number comes from no leaf."
     game, state = trees.game_of(played.case)
     nothing_below = game.is_terminal(state) or trees.depth_of(played.case) == 0
-    made = "It is computed, or it is a start value that no child has replaced."
+    made = "It may be computed, an action, or a start value that no child has replaced."
     return told if nothing_below else f"{told} {made}"
 
 

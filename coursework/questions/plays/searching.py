@@ -109,7 +109,7 @@ class Watched:
             if not self._nodes or verb not in ("evaluate", "utility") or not args:
                 raise
         told = f"your code asked what {self._place(args[0])} is worth, but the game is not over there"
-        raise ValueError(f"{told}, and this case has no estimate for it")
+        raise ValueError(f"{told}, and this case has no estimate for it; perhaps its depth ran out too soon")
 
     def _place(self, state: Any) -> str:
         """The name of a state, where it has one."""
