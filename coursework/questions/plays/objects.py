@@ -5,8 +5,9 @@ case has "made", the arguments of the object; "rows", or nothing, which plays th
 where there is "other", one more object is made with these arguments, which must not change the first one.
 """
 
+import re
+from ast import literal_eval
 from collections.abc import Iterable, Iterator, Sequence
-from math import inf
 from operator import attrgetter
 from typing import Any
 
@@ -15,6 +16,7 @@ from ...checking.ask.sheet import Function
 from ...checking.ask.values import plain, type_of, written
 from ...checking.worlds import Log
 
+TUPLE = re.compile(r"tuple\(\[(.*?)\]\)")
 STATES = 50  # of a game that is played to all its ends: twice those of the largest
 
 
@@ -41,7 +43,8 @@ def read_rows(rows: Iterable[str]) -> Iterator[tuple[str, str, list[Any]]]:
     lists: dict[str, Any] = {}
     for row in rows:
         name, _, given = row.removesuffix(")").partition("(")
-        arguments = eval(f"[{given}]", {"inf": inf, "tuple": tuple})  # a row is written by us
+        plain_tuples = TUPLE.sub(r"(\1)", given.replace("inf", "1e999"))  # which Python reads as infinite
+        arguments = literal_eval(f"[{plain_tuples}]")
         yield row, name, [lists.setdefault(repr(a), a) if isinstance(a, list) else a for a in arguments]
 
 
