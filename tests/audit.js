@@ -1,6 +1,6 @@
 // What the last row could not read: each piece of text below 24 px at 1280 x 720 on the slide that is shown, shadow
-// roots and images included, and whatever stands outside the slide. Not counted: the footer, and what is raised or
-// lowered.
+// roots and images included, whatever stands outside the slide, and what a box shows only to somebody who scrolls it.
+// Not counted: the footer, and what is raised or lowered.
 (() => {
   const slide = Reveal.getCurrentSlide(), box = slide.getBoundingClientRect(), scale = box.width / slide.offsetWidth;
   const all = (node) => [...node.querySelectorAll("*")].flatMap((e) => [e, ...(e.shadowRoot ? all(e.shadowRoot) : [])]);
@@ -55,6 +55,8 @@
     if (px < 23.9) found.push(`${px.toFixed(0)} px: ${e.textContent.trim().slice(0, 30)}`);
     const over = Math.max(r.right - box.right, box.left - r.left, r.bottom - box.bottom, box.top - r.top) / scale;
     if (over > 2) found.push(`${over.toFixed(0)} px outside: ${e.textContent.trim().slice(0, 30)}`);
+    const hidden = /auto|scroll/.test(getComputedStyle(e).overflowX) ? e.scrollWidth - e.clientWidth : 0;
+    if (hidden > 2) found.push(`${hidden} px to scroll: ${e.textContent.trim().slice(0, 30)}`);
   }
   return [...new Set(found)];
 })()
