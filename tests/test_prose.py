@@ -219,9 +219,7 @@ def test_the_two_means_of_05_and_what_a_halving_does_to_them():
 
 
 def test_the_arithmetic_of_the_prose():
-    assert round(minimal_leaves(35, 8) / 35**4, 3) == 2 and said(
-        "04", "by about 6 where it multiplied them by 35"
-    )
+    assert round(minimal_leaves(35, 8) / 35**4, 3) == 2 and said("04", "on average by about 6, not by 35")
     fewer = {
         2 * plies_within(n, b) - plies_within(n, b, perfect=True) for b in (2, 3, 35) for n in range(1, 5_000)
     }
