@@ -1,6 +1,6 @@
 """The pages of docs/ that are made from the notebooks: `.venv/bin/python tests/pages.py` writes them.
 
-index.md has each term that a notebook introduces in bold, with the section that does so; teaching/ has a
+index.md has the terms that notebooks introduce in bold, with the sections that do so; teaching/ has a
 guide for each notebook, its slides with their minutes and cues. Tests compare them with the notebooks.
 """
 
@@ -22,7 +22,7 @@ from coursework.slides.export import begin_slides
 TERM = re.compile(r"\*\*([a-zA-Z](?:\\\*|[\w√ /()'–-]){1,40}?)\*\*(?!\*)")
 HEAD = """# Where each concept is explained
 
-Each term that a notebook has in bold, and its section. Made by `python tests/pages.py`.
+Terms that the notebooks have in bold, and their sections. Made by `python tests/pages.py`.
 
 | concept | notebook, section |
 |---|---|
