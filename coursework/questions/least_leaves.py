@@ -172,8 +172,13 @@ def another(tree, given):
     """What a tree has not, or has too often, beside the given one."""
     mine, due = (Counter(map(each.utility, each.leaves())) for each in (tree, given))
     for leaf in (due - mine) or (mine - due):
-        return f"the leaf {leaf} occurs {mine[leaf]} times in it, and {due[leaf]} times in the given one"
+        return f"the leaf {leaf} occurs {often(mine[leaf])} in it, and {often(due[leaf])} in the given one"
     return "the leaves are the same, but some of them hang below other nodes"
+
+
+def often(number):
+    """So many times, in words."""
+    return "once" if number == 1 else f"{number} times"
 
 
 PERFECT_ORDER = tree_question(

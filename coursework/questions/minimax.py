@@ -382,6 +382,8 @@ LOST = [
     *trees.BEYOND,
 ]
 A_POINT = trees.tree_case(Tree([[0], [0]]), depth=1, estimates=[[[], 0], [[0], 1], [[1], 2]])  # better by one
+# Two moves are equal to the depth that is asked for, and a deeper search prefers the second.
+EQUAL_ABOVE = trees.tree_case(Tree([[0], [2]]), depth=1, estimates=[[[], 0], [[0], 1], [[1], 1]])
 
 
 def moves(topic, number, first, shapes):
@@ -401,8 +403,8 @@ def tied(case):
 
 def deeper(seed):
     """Trees with estimates, searched to depth 1, 2, 3, ...; the move at each."""
-    cases = [case for case in at_depths("1.2", 45)(seed) if case["depth"] > 0]
-    cases.append(trees.AS_DEEP_AS_A_GAME)
+    cases = [case for case in at_depths("1.2", 44)(seed) if case["depth"] > 0]
+    cases += [trees.AS_DEEP_AS_A_GAME, EQUAL_ABOVE]
     return [case | {"last": tied(case)} for case in cases]
 
 

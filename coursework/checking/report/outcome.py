@@ -108,7 +108,8 @@ def _wrong_type(outcome: Sheet, wanted: str) -> str:
         ends = "Does every way through it end in return?"
         return f"it returned None, but it should return {wanted}. {ends}{sorts}"
     if kind == "generator":
-        return f"it returned a generator, but it should return {wanted}. Use return, and not yield."
+        told = f"it returned a generator, but it should return {wanted}."
+        return f"{told} A function with yield returns one, and so do round brackets around a for."
     if kind == "coroutine":
         return f"it is an async function, but it should return {wanted}. Write def without async."
     if value in ("+inf", "-inf") and kind == "float":
