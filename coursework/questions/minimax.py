@@ -136,7 +136,9 @@ def heaps(seed):
     for left, most in [(5, 3), (2, 3), (1, 3), (3, 3), *piles, (5, 4)]:
         for state in ((left, MAX), (left, MIN)):
             results = [write_row("result", state, taken) for taken in range(1, min(most, left) + 1)]
-            cases.append({"made": [left + 3, most], "rows": [write_row("actions", state), *results]})
+            more = 3 if cases else 0  # the first state is the one where its game begins
+            rows = [write_row("actions", state), *results, "initial"]  # which no question changes
+            cases.append({"made": [left + more, most], "rows": rows})
     return beside_another(cases)
 
 
@@ -376,7 +378,7 @@ def move(game, state, depth=3):
     return chosen
 
 
-TIED = [*trees.both([[3, 5], [2, 9], [3, 4]], [[5, 3], [9, 2], [5, 4]], [3, 4], [4, 3], [4, 4])]
+TIED = [*trees.both([[3, 5], [2, 9], [3, 4]], [[5, 3], [9, 2], [5, 4]], [3, 4], [4, 3], [[4], 4])]
 LOST = [
     *trees.both([-3, -4], [-4, -3], [[3, 2], [4, 1]], [-7000, -5000], [[1, 1], [1, 1]]),
     *trees.BEYOND,

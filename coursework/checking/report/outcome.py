@@ -34,8 +34,8 @@ def complaint(outcome: Sheet, *due: type, noun: str = "") -> str:
         "not tried": "it still raises NotImplementedError: not tried yet.",
         "calls": f"it was stopped: {outcome.get('message', '')}. "
         + (
-            "Does it begin at the state that it is given, and does every call go one step down, to "
-            "game.result(state, action)?"
+            "Does it begin at the state that it is given, does every call go one step down, to "
+            "game.result(state, action), and is each child searched once?"
             if outcome.get("cause") == "game"
             else "Is there a loop or a budget that should have ended it?"
         ),
