@@ -419,7 +419,7 @@ def sizes(operations, per_leaf, seconds, branching, perfect):
     fits, more = (f"{cost(branching, ply):,} at depth {ply}" for ply in (plies, plies + 1))
     leaves = operations * seconds // per_leaf
     just = " The smaller tree fits exactly, so it counts."
-    told = f"There is time for {leaves:,} whole leaves. One search reads {fits}, or {more}."
+    told = f"There is time for {leaves_told(leaves)}. One search reads {fits}, or {more}."
     return told + just * (plies > 2 and leaves == cost(branching, plies))
 
 

@@ -131,7 +131,7 @@ class Matches:
 
 def heaps(seed):
     """The actions and results of states of small piles, either player to move."""
-    random, cases = Random(f"1.3 {seed}"), []
+    random, cases = Random(f"1.3 {seed}"), list[dict[str, object]]()
     piles = [(random.randint(4, 20), random.randint(1, 6)) for _ in range(4)]
     for left, most in [(5, 3), (2, 3), (1, 3), (3, 3), *piles, (5, 4)]:
         for state in ((left, MAX), (left, MIN)):

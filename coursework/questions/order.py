@@ -327,7 +327,7 @@ def cutoffs(random, number, deepest):
 
 KILLER_SCRIPTS = """o2 | c22 o2 | c22 o1 | c22 o22 | c12 c22 o2 | c12 c22 c32 o2 | c22 c12 c22 o2 | c32 c32 o2
 | c32 c22 c32 c12 o2 | c11 c22 o1 o2 | c32 o2 c22 o2 | c32 c22 o22 o2 | c31 c22 c23 o1 | c12 c22 c32 o22
-| o2 c22 o2 c12 o2 | o2 | o2"""
+| o02 c22 o2 c12 o2 | o2 | o2"""
 
 
 def killer_scripts(seed):
