@@ -68,7 +68,11 @@ def test_a_right_answer_has_no_complaint_and_its_prints_are_kept_away_from_the_s
             "inf of your own is infinite, so your result comes from one of them.",
         ),
         (Tree([1, 2]), "it returned an object of type Tree, but it should return an int."),
-        (iter_two(), "it returned a generator, but it should return an int. Use return, and not yield."),
+        (
+            iter_two(),
+            "it returned a generator, but it should return an int."
+            " A function with yield returns one, and so do round brackets around a for.",
+        ),
     ],
     ids=lambda value: type(value).__name__,
 )

@@ -97,6 +97,21 @@ def test_a_function_that_changes_what_it_was_given_is_told_so_and_shown_how():
     assert report.finding.try_it.endswith("; given") and "value_of(given, " in report.finding.try_it
 
 
+def test_where_no_part_asks_for_it_apart_a_change_of_the_arguments_costs_the_part_that_sees_it():
+    def tally(passes):
+        rows, visits, seen = [], 0, set()
+        while passes:
+            leaves = passes.pop(0)
+            visits += len(leaves)
+            seen.update(leaves)
+            rows.append((visits, len(seen)))
+        return rows
+
+    report = report_on("distinct_leaves", tally)
+    assert report.points == 0
+    assert "Before the call passes was [['B1']], and after it passes is []." in report.finding.why
+
+
 @pytest.mark.parametrize("blank", [..., {}, {"B": ..., "C": None}, [[...], ...]])
 def test_data_that_is_still_to_be_filled_in_counts_as_not_tried(blank):
     assert asking(read_data)(Answer(blank, 1.0), {})["ended"] == "not tried"

@@ -15,7 +15,7 @@ from functools import partial
 from math import inf
 from typing import Any
 
-from .ask.sheet import Function, Sheet
+from .ask.sheet import Event, Function, Sheet
 from .ask.values import plain, shown, whole, written
 from .compare import PASSED, agree, first_apart, in_digits, play_ours, refuse, rows, text_of
 from .question import Case, Part, Question, Verdict, parameters
@@ -82,14 +82,16 @@ def function_question(reference: Function, head: str, *, parts: Mapping[str, Tol
 def function_parts(form: Form, parts: Mapping[str, Told]) -> Iterator[Part]:
     """The parts of a function. What counts of a value is all of it, or what a function of it says.
 
-    With `KEPT` it is no value that counts: the arguments are to be afterwards what they were before.
+    An answer leaves its arguments as they were. With `KEPT` a part of its own asks for that, and no other.
     """
     typed = partial(form.typed, form.reference)
+    asked_apart = any(counts == [KEPT] for _, _, _, *counts in parts.values())
     for name, (points, cases, ok, *counts) in parts.items():
         if counts == [KEPT]:
             judge = partial(judge_kept, form)
         else:
-            judge = partial(judge_function, form, *(counts or [everything]))
+            (counted_of,) = counts or [everything]
+            judge = partial(judge_function, form, counted_of, keeps=not asked_apart)
         yield Part(name, points, partial(from_arguments, cases), asking(form.play), judge, ok, typed)
 
 
@@ -106,9 +108,11 @@ def from_arguments(cases: Callable[[int], Sequence[Sequence[object]]], seed: int
 # -- the judge
 
 
-def judge_function(form: Form, counts: Function, case: Case, sheet: Sheet, ruling: str) -> Verdict:
-    """A function that has played a case, beside ours, judged by its value."""
-    due, _ = play_ours(form.reference, form.play, case)
+def judge_function(
+    form: Form, counts: Function, case: Case, sheet: Sheet, ruling: str, keeps: bool = False
+) -> Verdict:
+    """A function that has played a case, judged by its value; with `keeps`, by what it changed, too."""
+    due, steps = play_ours(form.reference, form.play, case)
     arguments, call = arguments_of(case), form.typed(form.reference, case)
     scene = form.scene(*arguments) if form.scene else f"on {call}"
     if sheet.get("type") == "set" and isinstance(due, list | tuple):
@@ -120,7 +124,7 @@ def judge_function(form: Form, counts: Function, case: Case, sheet: Sheet, rulin
         return refuse(scene, sentence, form.slow(*arguments) if out_of_time else "")
     yours, right = sheet["value"], plain(due)
     if as_many_numbers(yours, right) and agree(counts(yours), counts(right), form.near):
-        return PASSED
+        return judge_arguments(form, case, sheet, steps) if keeps else PASSED
     yours_said, due_said = form.said(text_of(sheet)), form.said(in_digits(written(due)))
     compared = rows((form.labels[0], yours_said), (form.labels[1], due_said))
     return refuse(scene, last_digits(yours, due), form.reason(*arguments), compared=compared)
@@ -136,7 +140,14 @@ def judge_kept(form: Form, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     if not judge_function(form, everything, case, sheet, ruling).passed:
         return NOT_LOOKED_AT
     _, steps = play_ours(form.reference, form.play, case)
-    changed, kept = first_apart(sheet["log"], steps)
+    return judge_arguments(form, case, sheet, steps)
+
+
+def judge_arguments(form: Form, case: Case, sheet: Sheet, ours: Sequence[Event]) -> Verdict:
+    """Whether the arguments are after the call what they are after ours, which has the steps `ours`."""
+    changed, kept = first_apart(
+        *([step for step in log if step["verb"] == "leave"] for log in (sheet["log"], ours))
+    )
     if changed is None or kept is None:
         return PASSED
     call = form.typed(form.reference, case)

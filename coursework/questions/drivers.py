@@ -381,9 +381,10 @@ def loose(seed: int) -> list[Case]:
 
 
 def from_above(seed: int) -> list[Case]:
-    """The same trees without a first bound."""
+    """The same trees without a first bound, and one on which a promise has a longer line than the answer."""
     some = (case for case in firsts(seed) if "table" in case)
-    return [trees.without(case, "first") for case in some]
+    promise = trees.tree_case(Tree([[3, -3], 0]), table=True)
+    return trees.small_first([*(trees.without(case, "first") for case in some), promise])
 
 
 def guesses(topic: str, seed: int) -> list[Case]:

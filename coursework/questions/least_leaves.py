@@ -172,8 +172,13 @@ def another(tree, given):
     """What a tree has not, or has too often, beside the given one."""
     mine, due = (Counter(map(each.utility, each.leaves())) for each in (tree, given))
     for leaf in (due - mine) or (mine - due):
-        return f"the leaf {leaf} occurs {mine[leaf]} times in it, and {due[leaf]} times in the given one"
+        return f"the leaf {leaf} occurs {often(mine[leaf])} in it, and {often(due[leaf])} in the given one"
     return "the leaves are the same, but some of them hang below other nodes"
+
+
+def often(number):
+    """So many times, in words."""
+    return "once" if number == 1 else f"{number} times"
 
 
 PERFECT_ORDER = tree_question(
@@ -414,7 +419,7 @@ def sizes(operations, per_leaf, seconds, branching, perfect):
     fits, more = (f"{cost(branching, ply):,} at depth {ply}" for ply in (plies, plies + 1))
     leaves = operations * seconds // per_leaf
     just = " The smaller tree fits exactly, so it counts."
-    told = f"There is time for {leaves:,} whole leaves. One search reads {fits}, or {more}."
+    told = f"There is time for {leaves_told(leaves)}. One search reads {fits}, or {more}."
     return told + just * (plies > 2 and leaves == cost(branching, plies))
 
 

@@ -131,12 +131,14 @@ class Matches:
 
 def heaps(seed):
     """The actions and results of states of small piles, either player to move."""
-    random, cases = Random(f"1.3 {seed}"), []
+    random, cases = Random(f"1.3 {seed}"), list[dict[str, object]]()
     piles = [(random.randint(4, 20), random.randint(1, 6)) for _ in range(4)]
     for left, most in [(5, 3), (2, 3), (1, 3), (3, 3), *piles, (5, 4)]:
         for state in ((left, MAX), (left, MIN)):
             results = [write_row("result", state, taken) for taken in range(1, min(most, left) + 1)]
-            cases.append({"made": [left + 3, most], "rows": [write_row("actions", state), *results]})
+            more = 3 if cases else 0  # the first state is the one where its game begins
+            rows = [write_row("actions", state), *results, "initial"]  # which no question changes
+            cases.append({"made": [left + more, most], "rows": rows})
     return beside_another(cases)
 
 
@@ -376,12 +378,14 @@ def move(game, state, depth=3):
     return chosen
 
 
-TIED = [*trees.both([[3, 5], [2, 9], [3, 4]], [[5, 3], [9, 2], [5, 4]], [3, 4], [4, 3], [4, 4])]
+TIED = [*trees.both([[3, 5], [2, 9], [3, 4]], [[5, 3], [9, 2], [5, 4]], [3, 4], [4, 3], [[4], 4])]
 LOST = [
     *trees.both([-3, -4], [-4, -3], [[3, 2], [4, 1]], [-7000, -5000], [[1, 1], [1, 1]]),
     *trees.BEYOND,
 ]
 A_POINT = trees.tree_case(Tree([[0], [0]]), depth=1, estimates=[[[], 0], [[0], 1], [[1], 2]])  # better by one
+# Two moves are equal to the depth that is asked for, and a deeper search prefers the second.
+EQUAL_ABOVE = trees.tree_case(Tree([[0], [2]]), depth=1, estimates=[[[], 0], [[0], 1], [[1], 1]])
 
 
 def moves(topic, number, first, shapes):
@@ -401,8 +405,8 @@ def tied(case):
 
 def deeper(seed):
     """Trees with estimates, searched to depth 1, 2, 3, ...; the move at each."""
-    cases = [case for case in at_depths("1.2", 45)(seed) if case["depth"] > 0]
-    cases.append(trees.AS_DEEP_AS_A_GAME)
+    cases = [case for case in at_depths("1.2", 44)(seed) if case["depth"] > 0]
+    cases += [trees.AS_DEEP_AS_A_GAME, EQUAL_ABOVE]
     return [case | {"last": tied(case)} for case in cases]
 
 

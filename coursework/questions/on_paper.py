@@ -37,7 +37,7 @@ LOOK = {
 
 def quoted(entry: object) -> str:
     """An entry as it was written; a collection is not quoted, since a sheet keeps no brackets."""
-    return "what stands there" if isinstance(entry, (list, dict)) else shown(entry)
+    return "What stands there" if isinstance(entry, (list, dict)) else shown(entry)
 
 
 def row(tree: Tree, name: str) -> tuple[float, ...]:
@@ -78,15 +78,15 @@ def same_row(entry: object, due: tuple[float, ...]) -> bool:
 
 def judge_marks(trees: Mapping[str, Tree], which: str, entry: object) -> str:
     """What is missed and what is wrongly marked on one tree; empty if nothing is."""
-    names = entry
-    if isinstance(entry, str):
+    tree, names = trees[which], entry
+    known = set(map(tree.name, tree.nodes()))
+    if isinstance(entry, str) and entry.strip().upper() in known:  # one name without the braces
         names = [entry]
     elif entry == {}:  # the braces of an empty set, as many write it
         names = []
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         return 'This is not a set of names. Write {"B2"}, for example, or set() if nothing is pruned.'
-    tree, marked = trees[which], {name.strip().upper() for name in names}
-    known, pruned = set(map(tree.name, tree.nodes())), set(map(tree.name, traced(tree).pruned()))
+    marked, pruned = {name.strip().upper() for name in names}, set(map(tree.name, traced(tree).pruned()))
     wrong = [f"{name} is not a node of this tree." for name in sorted(marked - known)]
     read = sorted(marked & known - pruned)
     wrong += [f"You marked {name}, but it is read. {_reading(tree, name)}" for name in read]

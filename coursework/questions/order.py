@@ -327,7 +327,7 @@ def cutoffs(random, number, deepest):
 
 KILLER_SCRIPTS = """o2 | c22 o2 | c22 o1 | c22 o22 | c12 c22 o2 | c12 c22 c32 o2 | c22 c12 c22 o2 | c32 c32 o2
 | c32 c22 c32 c12 o2 | c11 c22 o1 o2 | c32 o2 c22 o2 | c32 c22 o22 o2 | c31 c22 c23 o1 | c12 c22 c32 o22
-| o2 c22 o2 c12 o2 | o2 | o2"""
+| o02 c22 o2 c12 o2 | o2 | o2"""
 
 
 def killer_scripts(seed):
@@ -500,7 +500,7 @@ def paired_ratio(before, after):
 
 def pairs(seed):
     random = Random(f"6.5 {seed}")
-    cases = [([100, 100], [50, 50]), ([10, 20], [5, 40]), ([100, 200, 400], [50, 150, 300])]
+    cases = [([100, 100], [50, 50]), ([10, 20], [5, 40]), ([100, 200, 400], [50, 200, 300])]  # one unchanged
     for n in (4, 5, 8, 12, 20, 40):
         before = [random.randint(50, 5000) for _ in range(n)]
         cases.append((before, [max(1, int(old * random.uniform(0.3, 1.2))) for old in before]))

@@ -210,9 +210,8 @@ def leaves(played: Played) -> Verdict | None:
 
 KEEPS_VALUES = (
     "In this game several ways lead to the same position, and your search reads fewer ends than it should."
-    " Does it keep the value of a position, for example by @lru_cache? Search a position each time that the"
-    " game comes there: a value that was found in one window may be only a bound in another one. Notebook 07"
-    " keeps values."
+    " Does it keep the value of a position, for example by @lru_cache? Here a search keeps nothing, so search"
+    " a position each time that the game comes there. Notebook 07 shows how to keep values."
 )
 
 
@@ -355,10 +354,10 @@ def start_value(played: Played) -> str:
     if abs(came) in known:
         return ""
     told = f"No leaf that your search read is worth {points(came)}{f' or {points(-came)}' if came else ''}"
-    told += ", and the window does not end there, so this number comes from no leaf."
+    told += ", and the window does not end there."
     game, state = trees.game_of(played.case)
     nothing_below = game.is_terminal(state) or trees.depth_of(played.case) == 0
-    made = "It may be computed, an action, or a start value that no child has replaced."
+    made = "So this number may be computed, an action, or a start value that no child has replaced."
     return told if nothing_below else f"{told} {made}"
 
 

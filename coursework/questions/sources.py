@@ -59,7 +59,8 @@ REPAIR = search_question(
     Your MIN half starts at -inf, and no value is smaller than that. Start at +inf. [MC9]
         least = inf  =>  least = -inf
     You search MIN's children as MIN nodes. MAX moves next.  |  beta, True)  =>  beta, False)
-    You never lower beta, so MIN's replies cannot cut anything below.  |  beta = min(beta, least)  =>  pass
+    Beta does not fall from one reply of MIN to the next, so MIN's replies cannot cut anything.
+        beta = min(beta, least)  =>  pass
     You raise beta. MIN makes beta smaller.  |  beta = min(beta, least)  =>  beta = max(beta, least)
     You set beta to the last child's value, even if that is larger. Beta may only fall. [MC4]
         min(beta, least)  =>  reply

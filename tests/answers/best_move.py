@@ -59,3 +59,10 @@ def move(game, state, depth=3):
         if value > best:
             best, chosen = value, action
     return chosen
+#%% wrong | key | a search of one ply more decides between equal moves
+def move(game, state, depth=3):
+    def worth(action):
+        child = game.result(state, action)
+        return -search(game, child, depth - 1), -search(game, child, depth)
+
+    return max(game.actions(state), key=worth)

@@ -126,9 +126,12 @@ PYTHONS = ("NoneType", "generator", "coroutine", "function", "ellipsis")
 def written(value: Any, levels: int = 5) -> str:
     """An answer as a learner would write it, tuples as tuples and sets as sets.
 
-    >>> written((7, ())), written([(3,)]), written({4, 6})
-    ('(7, ())', '[(3,)]', '{4, 6}')
+    >>> written((7, ())), written([(3,)]), written({4, 6}), written({"pair": (3, 14)})
+    ('(7, ())', '[(3,)]', '{4, 6}', "{'pair': (3, 14)}")
     """
+    if type(value) is dict and levels and 0 < len(value) <= 20:
+        pairs = [f"{written(key, levels - 1)}: {written(entry, levels - 1)}" for key, entry in value.items()]
+        return shortened(f"{{{', '.join(pairs)}}}")
     brackets = {"tuple": "()", "set": "{}", "list": "[]"}.get(type(value).__name__)
     if isinstance(value, float) and not math.isfinite(value):
         return f"{value}"

@@ -34,8 +34,8 @@ def complaint(outcome: Sheet, *due: type, noun: str = "") -> str:
         "not tried": "it still raises NotImplementedError: not tried yet.",
         "calls": f"it was stopped: {outcome.get('message', '')}. "
         + (
-            "Does it begin at the state that it is given, and does every call go one step down, to "
-            "game.result(state, action)?"
+            "Does it begin at the state that it is given, does every call go one step down, to "
+            "game.result(state, action), and is each child searched once?"
             if outcome.get("cause") == "game"
             else "Is there a loop or a budget that should have ended it?"
         ),
@@ -108,7 +108,8 @@ def _wrong_type(outcome: Sheet, wanted: str) -> str:
         ends = "Does every way through it end in return?"
         return f"it returned None, but it should return {wanted}. {ends}{sorts}"
     if kind == "generator":
-        return f"it returned a generator, but it should return {wanted}. Use return, and not yield."
+        told = f"it returned a generator, but it should return {wanted}."
+        return f"{told} A function with yield returns one, and so do round brackets around a for."
     if kind == "coroutine":
         return f"it is an async function, but it should return {wanted}. Write def without async."
     if value in ("+inf", "-inf") and kind == "float":
