@@ -317,7 +317,7 @@ def parser() -> argparse.ArgumentParser:
     option("--level", type=int, default=3, help="1 to 10; default: 3")
     option("--seconds", type=float, metavar="S", help="in place of a level: how long it may think for a move")
     option("--engine", type=Path, metavar="FILE", help="one of your own: a file with move(game, state)")
-    option("--perfect", action="store_true", help="against the player that never errs; connect4 only")
+    option("--perfect", action="store_true", help="against the solver's player; connect4 only")
     option("--side", choices=("first", "second", "both"), default="first", help="which you play")
     option("--verbose", action="store_true", help="tell what the engine thought")
     option("--ascii", action="store_true", help="draw the board with letters only")

@@ -1,6 +1,6 @@
 """`make test`: every check by name with its time, going on after a failure, and one summary line at the end.
 
-    python tests/run.py                    all of them: each promise of the course once
+    python tests/run.py                    all of them, one after the other
     python tests/run.py pytest notebooks   only these
     python tests/run.py long               `make test-long`: the tests marked `long`
     python tests/run.py trials             `make trials`, which measures; its table goes to bench/README.md
