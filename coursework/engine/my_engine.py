@@ -3,8 +3,8 @@
     mine = my_engine("order")       # says which parts are yours, and brings work/my_engine.py to the stage
     Board(Connect4(), mine)         # a game against it
 
-The file is one program: the learner's answers that passed, under the file's names, and our lines where there is
-none yet. At its end stands the learner's workshop, which nobody else touches.
+The file is one program: the learner's answers that passed, under the file's names, and our lines where there
+is none yet. At its end stands the learner's workshop, which nobody else touches.
 """
 
 from __future__ import annotations
