@@ -167,7 +167,7 @@ SAID = [  # notebook, what its prose says, what its cells printed for it
     ("06", "all five iterations together cost less than the fifth alone", "one memory 0.70 (0.52 to 0.95)"),
     ("06", "and X wins with its sixth", "depth 3:  58 positions, value 16000, best 2"),
     ("06", "", "time is up after 7 looks"),
-    ("06", "at 28 % of these nodes, and better at 15", "worse  28 % ± 8   equal  57 % ± 8   better  15 % ± 7"),
+    ("06", "at 28 % of these nodes, and better at 15 %", "worse  28 % ± 8   equal  57 % ± 8   better  15 %"),
     ("06", "", "200 million" + 6 * " " + "5", "2 billion" + 8 * " " + "6"),
     ("07", "our engine's column 3 loses", "and plays column 3.", "is searched 16 times for that."),
     ("07", "finds column 4", "and plays column 4.", "is searched 6 times for that."),

@@ -144,7 +144,7 @@ def wrong_flip(name, entry):
     if (column, depth) == horizon_flip()[name] != (depth, column):
         return f"{shown(entry)} has the column first. The depth comes first, then the column."
     if not 1 <= depth <= len(values):
-        return f"Depth {depth} is too far. The value turns between depth 1 and depth {len(values)}."
+        return f"The value turns between depth 1 and depth {len(values)}, so it cannot be depth {depth}."
     if depth < len(values):
         return f"At depth {depth} the value is {values[depth - 1]}. A loss would be -1,000 or less."
     if column not in worths:

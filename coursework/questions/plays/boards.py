@@ -64,7 +64,8 @@ def in_engine(quiesce: Any, game: Any, state: object, alpha: float, beta: float,
     """What a quiescence returns, with our `leaf`, `search` and memory beside it.
 
     Raises RuntimeError where it calls itself, TypeError where it hands on another memory than it was given,
-    OutOfCalls where it asks the search far more often than quiescence needs.
+    OutOfCalls where it asks the search far more often than quiescence needs. On Connect 4
+    it is asked once more, with a search that is out of time.
     """
     ours, below = SimpleNamespace(best={}, clock=lambda: 0, end=inf), search_above(quiesce)
     left = iter(range(SEARCHED))
@@ -81,7 +82,29 @@ def in_engine(quiesce: Any, game: Any, state: object, alpha: float, beta: float,
 
     search.__qualname__, itself.__qualname__ = "search", "quiesce"  # what an error calls them
     with beside(quiesce, leaf=leaf, search=search, quiesce=itself):
-        return quiesce(game, state, alpha, beta, ours)
+        value = quiesce(game, state, alpha, beta, ours)
+    if isinstance(game, Connect4):
+        with beside(quiesce, leaf=leaf, quiesce=itself):
+            let_time_run_out(quiesce, game, state, alpha, beta, ours)
+    return value
+
+
+def let_time_run_out(quiesce: Any, *given: object) -> None:
+    """Ask a quiescence whose search is out of time. Raises RuntimeError where it keeps that to itself."""
+    rung = False
+
+    def search(*question: object) -> None:
+        nonlocal rung
+        rung = True
+        raise TimeoutError
+
+    with beside(quiesce, search=search):
+        try:
+            quiesce(*given)
+        except TimeoutError:
+            return
+    if rung:
+        raise RuntimeError("search raised TimeoutError, and quiesce caught it; let it pass")
 
 
 def same_key(answer: Any, *positions: Any) -> bool:
