@@ -15,6 +15,7 @@ from time import monotonic, thread_time
 from types import CodeType, FrameType
 from typing import Any
 
+PATIENCE = 30  # times a limit on the wall, where others hold the processors
 HOUSE = Path(__file__).resolve().parents[2]  # the folder that holds both packages of the course
 OURS = (HOUSE / "abcourse", HOUSE / "coursework")
 

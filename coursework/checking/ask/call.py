@@ -19,13 +19,12 @@ from typing import NoReturn, TypeVar
 
 from abcourse.games.game import OutOfCalls, OutOfQuestions
 
-from ..clock import Clock, theirs
+from ..clock import PATIENCE, Clock, theirs
 from .sheet import Known, Sheet
 from .values import TooMuch, plain, printable, shown, type_of, written
 
 T = TypeVar("T")
 SECONDS = 1.0  # longer than any right answer needs, by a factor of a hundred
-PATIENCE = 4  # times the limit, where others hold the processors
 ROOM = 1_000  # frames: deeper than any tree that a check hands out
 
 

@@ -25,13 +25,13 @@ from threading import Thread
 from time import monotonic, sleep
 from typing import Any, cast
 
+from ..clock import PATIENCE
 from .ask import BROKEN, LAST, LOOKED_AT, WIDEST, Answer, Job, ask, ask_parts, live
 from .sheet import REFUSED, Sheet, readable
 
 LOOK = 0.05  # seconds between two looks at the clock
 START = 5.0  # seconds that a clean Python may take to begin, on a crowded machine too
 MUCH_LONGER = 1.5  # times a limit: what passed on the wall is told, too
-PATIENCE = 30  # times a limit on the wall, where others hold the processors
 MOST = 60_000_000  # bytes that are read of one answer
 HERE = "Your code ran in this kernel, since it could not be carried to a process of its own."
 UNSAID = [
