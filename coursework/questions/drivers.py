@@ -447,8 +447,8 @@ REACHED: Case = {  # the pass is worth beta itself, and a search that asks for m
 }
 
 
-FAR: Case = {  # a proven win is a beta like any other, and a smaller win does not reach it
-    **trees.tree_case(Tree([5, [2000, 7000]]), depth=4, hurts=False, beta=3000),
+FAR: Case = {  # a proven win is a beta like any other, and a smaller win is less; no more is saved so deep
+    **trees.tree_case(Tree([5, [2000, 7000]]), depth=8, hurts=False, beta=3000),
     "estimates": [[[], 0], [[1], 0]],
 }
 

@@ -222,7 +222,9 @@ def unclocked(seed: int) -> list[Case]:
     """Trees searched with a memory that has no clock."""
     some = enumerate(some_trees("unclocked", seed, 16))
     shallow = [opened(case, turn % 4) for turn, case in some]
-    return [*shallow, *TIES, *some_turned(by_a_point(seed)), *deeper_by_note(seed)]
+    deeper = deeper_by_note(seed)
+    deeper[1]["calls"].insert(1, [0, 0, *OPEN])  # a leaf in between, at which nothing is noted
+    return [*shallow, *TIES, *some_turned(by_a_point(seed)), *deeper]
 
 
 TIES: list[Case] = [  # a reply reaches beta and does not pass it: MIN's, and MAX's
