@@ -112,7 +112,7 @@ def test_where_no_part_asks_for_it_apart_a_change_of_the_arguments_costs_the_par
     assert "Before the call passes was [['B1']], and after it passes is []." in report.finding.why
 
 
-@pytest.mark.parametrize("blank", [..., {"B": ..., "C": None}, [[...], ...]])
+@pytest.mark.parametrize("blank", [..., {}, {"B": ..., "C": None}, [[...], ...]])
 def test_data_that_is_still_to_be_filled_in_counts_as_not_tried(blank):
     assert asking(read_data)(Answer(blank, 1.0), {})["ended"] == "not tried"
 

@@ -162,9 +162,9 @@ def not_blank(value: object) -> object:
 
 
 def is_blank(data: object) -> bool:
-    """Whether plain data holds something, and nothing but `...` and None."""
+    """Whether plain data holds nothing but `...` and None."""
     if data is None or data == {"object": "ellipsis"}:
         return True
     if isinstance(data, dict):
         data = list(data.values())
-    return isinstance(data, list) and data != [] and all(is_blank(each) for each in data)
+    return isinstance(data, list) and all(is_blank(each) for each in data)

@@ -171,13 +171,15 @@ def by_depth(played: Played) -> Verdict | None:
     wrong = memories(played)
     if wrong or rang or (played.case["looks"] is None and len(asked) >= DEEPEST):
         return wrong
-    return played.refuse(
-        f"You stopped after depth {len(asked)}, although the clock had not rung.", why_stopped(asked)
-    )
+    told = f"You stopped after depth {len(asked)}, although the clock stopped no search."
+    mine = "" if played.case["looks"] is None else "If your move looks at the clock, leave that to search."
+    return played.refuse(told, mine, why_stopped(asked))
 
 
 def why_stopped(asked: Sequence[Event]) -> str:
     """A word on the last depth of all, and on a proven win or loss, after which it is sensible to stop."""
+    if len(asked) >= DEEPEST:
+        return "The time was up before. Leave the end of the memory as it was when the memory was made."
     if len(asked) == DEEPEST - 1:
         return f"Depth {DEEPEST} is the last one. A range stops before its end."
     value = whole(asked[-1]["came"])

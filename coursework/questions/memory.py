@@ -96,11 +96,11 @@ MEMORY = script_question(
     A bound comes back as if it were exact: `store` keeps it so, or `probe` returns it. "At least 5" does not
     say whether the value is 5 or 20, so it settles a window only if 5 reaches beta. [MC15]
         or beyond  =>  or True
-    You let every "at least" answer. It settles the question only if the stored value reaches beta, because
-    otherwise the true value can still be larger. [MC15]
+    An "at least" answers where it settles nothing: `store` calls it exact, or `probe` lets it pass. It
+    settles the question only if the stored value reaches beta; else the true value can be larger. [MC15]
         and value >= beta)  =>  )
-    You let every "at most" answer. It settles the question only if the stored value is alpha or less,
-    because otherwise the true value can still be smaller. [MC15]
+    An "at most" answers where it settles nothing: `store` calls it exact, or `probe` lets it pass. It settles
+    the question only if the stored value is alpha or less; else the true value can be smaller. [MC15]
         and value <= alpha)  =>  )
     You compare "at least" with alpha. It has to reach beta, because only then is the true value too much in
     any case.
