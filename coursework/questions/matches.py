@@ -23,7 +23,7 @@ from .plays.boards import board_at
 from .plays.players import forfeit, observe, scores_of
 from .some_positions import nearly_full, position_after
 
-SECONDS = 3.0  # for one move, or to make a player: what it learns at first counts
+SECONDS = 3.0  # for one move
 MATCH = 20.0  # for a whole match, as the exercise says
 BUDGET = 600  # nodes for a move of a match
 MOST_OF_OURS = 3  # parts of an engine that need not be the learner's own
@@ -35,7 +35,7 @@ def player_question(reference: Function, head: str, *, parts: Parts, **said: Unp
     """A question whose answer plays.
 
     A case says by what it has how it is asked: "openings" a match, and with "own" whose parts play it;
-    "again" another position, between two times the first; else a position and its "nodes".
+    "before" other positions, asked before a position is asked again; else a position and its "nodes".
     """
     made = []
     for name, (points, cases, ok) in parts.items():
@@ -50,10 +50,12 @@ def typed_move(entry: str, case: Case) -> str:
     if "openings" in case:
         return ""
     game = f"Connect4{(*case['board'],)}"
-    positions = [case["moves"], case["again"], case["moves"]] if "again" in case else [case["moves"]]
-    state, *after = (f'{game}.parse("{moves}")' for moves in positions)
-    asked = ", ".join([entry, game, state, str(case["nodes"]), *after])
-    return f"from coursework import played; played({asked})"
+    asked = f'{entry}, {game}, {game}.parse("{case["moves"]}"), {case["nodes"]}'
+    call = f"from coursework import played; played({asked})"
+    if "before" in case:
+        others = ", ".join(f'({game}.parse("{moves}"), {nodes})' for moves, nodes in case["before"])
+        call += f", played({asked}, before=[{others}])"
+    return call
 
 
 # -- the judges
@@ -65,7 +67,7 @@ def judge(case: Case, sheet: Sheet, ruling: str) -> Verdict:
         return judge_own(case, sheet)
     if "openings" in case:
         return judge_match(case, sheet)
-    if "again" in case:
+    if "before" in case:
         return judge_twice(case, sheet)
     return judge_move(case, sheet)
 
@@ -89,18 +91,20 @@ def judge_move(case: Case, sheet: Sheet) -> Verdict:
 
 
 def judge_twice(case: Case, sheet: Sheet) -> Verdict:
-    """The same move for a position when another has been asked in between."""
+    """The same move for a position when others have been asked before it."""
     scene = scene_of(case, case["moves"])
     if sentence := complained(sheet, list):
         return refuse(scene, sentence)
-    (before, _), _, (after, _) = sheet["value"]
+    (first, _), (again, _) = sheet["value"]
     game, state = board_at(case["board"], case["moves"])
-    if whole(before) not in game.actions(state):
-        return refuse(scene, f"Your engine played {shown(before)}, which is no action here.")
-    if before == after:
+    if whole(first) not in game.actions(state):
+        return refuse(scene, f"Your engine played {shown(first)}, which is no action here.")
+    if first == again:
         return PASSED
-    told = f"Your engine played {shown(before)} here. Then it was asked about another position,"
-    told += f" and when it was asked here again it played {shown(after)}."
+    (_, few), (other, _) = case["before"]
+    where = "here" if other == case["moves"] else "about another position"
+    told = f"Your engine played {shown(first)} here. From a fresh start it was asked here with a budget of"
+    told += f" {few}, then {where} with {case['nodes']:,}, and then here again: it played {shown(again)}."
     return refuse(scene, told, KEPT)
 
 
@@ -211,9 +215,16 @@ BETTER_ORDERED: list[Case] = [  # with a better order of moves, as a kept one is
 
 
 def twice_over(seed: int) -> list[Case]:
-    """Positions that are asked, then another one, then they again, with budgets that end within a depth."""
-    some = [*positions((10, 60, 200), seed)[:9], *BETTER_ORDERED]
-    return [{**case, "again": case["moves"][:-1] or "2"} for case in some]
+    """Positions that are asked afresh, and again after few positions for them, and after a whole move.
+
+    This move is in the position before, or in the same one. The budgets end within a depth.
+    """
+    some = [(case, case["moves"][:-1] or "2") for case in positions((10, 60, 200), seed)[:9]]
+    some += [(case, case["moves"]) for case in BETTER_ORDERED]
+    return [
+        {**case, "before": [(case["moves"], case["nodes"] // 10), (other, case["nodes"])]}
+        for case, other in some
+    ]
 
 
 def some_of_a_match(seed: int) -> list[Case]:

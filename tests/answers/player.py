@@ -72,7 +72,14 @@ def move(game, state, seconds=1.0, clock=perf_counter, left=inf):
 def move(game, state, seconds=1.0, clock=perf_counter, left=inf):
     return best_of(game, state, 2, clock, inf)
 
-#%% wrong | memo | a move is remembered by the number of stones
+#%% wrong | memo | a move is remembered by the state, however few positions were to be had
 def move(game, state, seconds=1.0, clock=perf_counter, left=inf):
-    stones = sum(state).bit_count()
-    return MEMORY.setdefault(stones, game.actions(state)[0])
+    end, chosen = clock() + seconds, game.actions(state)[0]
+    if state in MEMORY:
+        return MEMORY[state]
+    try:
+        for depth in range(43):
+            chosen = best_of(game, state, depth, clock, end)
+    except TimeoutError:
+        pass
+    return MEMORY.setdefault(state, chosen)

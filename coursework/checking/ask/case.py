@@ -50,7 +50,7 @@ class Case(TypedDict, total=False):
     calls: list[list[Any]]
     other: list[Any]
     whole: bool
-    again: Any
+    again: bool
     leaves: list[Any]
     value: float
     source: str
@@ -84,6 +84,7 @@ class Case(TypedDict, total=False):
     nodes: int
     openings: list[Any]
     own: bool
+    before: list[tuple[str, int]]
     seconds: float
 
 

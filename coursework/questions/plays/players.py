@@ -1,14 +1,13 @@
 """Something that plays Connect 4 is asked for move after move, or to play a match against ours.
 
-It is `move(game, state, seconds, clock)`, or a class that is made with a game and a number of nodes. A node
-is a position that it makes, a call of `game.result`. They are counted inside the game that it is handed,
-whose states are tokens that no other game knows; the clock of a `move` is this count. An answer that works
-out the stones of a position by itself is not counted.
+It is `move(game, state, seconds, clock)`. A node is a position that it makes, a call of `game.result`. They
+are counted inside the game that it is handed, whose states are tokens that no other game knows; its clock is
+this count. An answer that works out the stones of a position by itself is not counted.
 """
 
 import linecache
 import re
-from collections.abc import Callable, Generator, Hashable, Sequence
+from collections.abc import Callable, Generator, Hashable, Iterable, Sequence
 from functools import cache, partial
 from inspect import signature
 from math import inf
@@ -96,7 +95,7 @@ def _verbs(kind: type) -> dict[str, bool]:
     """The methods of a game that are asked about a state, and whether about an action, too."""
     methods = {name: each for name in dir(kind) if name[0] != "_" and callable(each := getattr(kind, name))}
     taken = {name: [*signature(each).parameters][1:] for name, each in methods.items()}
-    return {name: len(some) > 1 for name, some in taken.items() if some[:1] == ["state"]}
+    return {name: "action" in some for name, some in taken.items() if some[:1] == ["state"]}
 
 
 def handed(
@@ -147,65 +146,68 @@ class Table:
         self._count = counter.send
         self.game, self._over = handed(game, self._count, self._most)
 
-    def moved(self, move: Function, state: Hashable, most: float = inf) -> tuple[object, int]:
-        """What `move(state, clock)` returns, and how many positions were made for it: the clock tells them.
+    def moved(self, move: Function, state: Hashable, nodes: float, most: float = inf) -> tuple[object, int]:
+        """The action of a `move` whose clock rings after so many positions, and how many were made for it.
 
         Raises OutOfCalls beyond `most`.
         """
         before = self._count(0)
         self._most[:] = before + most, most
-        action = move(self._over(state), partial(_since, self._count, before))
+        clock = partial(_since, self._count, before)
+        action = move(self.game, self._over(state), seconds=nodes, clock=clock)
         return action, self._count(0) - before
-
-    def by_the_count(self, move: Function, nodes: float) -> Function:
-        """A `move` whose seconds are positions, as `moved` asks it."""
-        return lambda state, clock: move(self.game, state, seconds=nodes, clock=clock)
 
 
 def _since(count: Callable[[int], int], before: int) -> float:
     return float(count(0) - before)
 
 
-def played(move: Function, game: Connect4, state: Hashable, nodes: float, *after: Hashable) -> object:
+def played(
+    move: Function,
+    game: Connect4,
+    state: Hashable,
+    nodes: float,
+    before: Iterable[tuple[Hashable, float]] = (),
+) -> tuple[object, int]:
     """The action of a `move` for which the clock rings after so many positions, and how many it made.
 
-    Asked about more states after it, of the same game, a list of these.
+    It is asked at first about the states `before`, each with a number of positions.
     """
     table = Table(game)
-    every = [table.moved(table.by_the_count(move, nodes), each) for each in (state, *after)]
-    return every if after else every[0]
+    for each in before:
+        table.moved(move, *each)
+    return table.moved(move, state, nodes)
 
 
 class Seat:
     """A player at a board, and what is asked of it."""
 
     def __init__(self, answer: Answer, case: Case) -> None:
-        self._answer, self._most = answer, 20 * case["nodes"] + 200
-        self._table, nodes = Table(Connect4(*case["board"])), case["nodes"]
+        self._answer, self._board, self._nodes = answer, case["board"], case["nodes"]
+        self.begin()
 
-        def seated(player: Any) -> object:
-            if not isinstance(player, type):
-                return self._table.by_the_count(player, nodes)
-            made = player(self._table.game, nodes)
-            return lambda state, clock: made.best_move(state)
-
-        self.sheet = answer.call(through=seated)
-        self.best_move = answer.last
+    def begin(self) -> None:
+        """A fresh start: a game whose states are new."""
+        self._table = Table(Connect4(*self._board))
 
     def asked(self, what: Function, *args: object, times: int = 1, **so_far: object) -> Sheet:
-        """The sheet of something asked of the player; that of its making where there is no player."""
-        if self.sheet["ended"] != "returned":
-            return self.sheet
-        seconds = times * self._answer.seconds
-        return self._answer.call(*args, seconds=seconds, through=lambda _, *args: what(*args), **so_far)
+        """The sheet of something asked of the player."""
+        return self._answer.call(*args, seconds=times * self._answer.seconds, through=what, **so_far)
 
-    def move(self, *state: int) -> list[object]:
+    def move(self, player: Function, *state: int, nodes: int = 0) -> list[object]:
         """Its move, and the positions that it made for it."""
-        return [*self._table.moved(self.best_move, state, self._most)]
+        most = 20 * self._nodes + 200
+        return [*self._table.moved(player, state, nodes or self._nodes, most)]
 
-    def twice(self, first: Sequence[int], second: Sequence[int]) -> list[object]:
-        """The move in a position, and in it again when another has been asked."""
-        return [self.move(*state) for state in (first, second, first)]
+    def twice(
+        self, player: Function, state: Sequence[int], before: Sequence[tuple[Sequence[int], int]]
+    ) -> list[object]:
+        """Its move in a position, and from a fresh start again when others have been asked."""
+        first = self.move(player, *state)
+        self.begin()
+        for other, nodes in before:
+            self.move(player, *other, nodes=nodes)
+        return [first, self.move(player, *state)]
 
 
 def observe(answer: Answer, case: Case) -> Sheet:
@@ -214,10 +216,10 @@ def observe(answer: Answer, case: Case) -> Sheet:
     if "openings" in case:
         played = match_once(answer, seat, case)
         return {**played, "asked": ours_in(answer.value)} if "own" in case else played
-    if "again" not in case:
+    if "before" not in case:
         return seat.asked(seat.move, *state_of(case))
-    states = [list(state_of(each)) for each in (case, case | {"moves": case["again"]})]
-    return seat.asked(seat.twice, *states, times=3)
+    before = [(list(state_of(case | {"moves": moves})), nodes) for moves, nodes in case["before"]]
+    return seat.asked(seat.twice, list(state_of(case)), before, times=2 + len(before))
 
 
 _matches: WeakKeyDictionary[Answer, tuple[object, Sheet]] = WeakKeyDictionary()
@@ -282,7 +284,7 @@ def _game(
     seat: Seat, case: Case, opening: str, first: bool, games: Sequence[object]
 ) -> tuple[Sheet, str, str, int]:
     """The sheet of the last move asked for; the moves of the game; why it was forfeited; most positions."""
-    game, moves, sheet, most = Connect4(*case["board"]), opening, seat.sheet, 0
+    game, moves, sheet, most = Connect4(*case["board"]), opening, OVER, 0
     state = game.parse(moves)
     while not game.is_terminal(state):
         if (game.to_move(state) == MAX) is first:
