@@ -507,5 +507,6 @@ def standing_out(seed: int) -> list[Case]:
         margin = max(0, int(gap[-1] - gap[0]) - random.choice((0, 0, 1, 1, 3)))  # at, or just below
         depths = (random.choice((1, 2, 3)), random.choice((0.5, 4)))
         script = [[[*state], a, d] for d in depths for state in states for a in tree.actions(state)]
+        script.append([[], 0, 5])  # a third depth
         cases.append(case | {"margin": margin, "script": script})
     return trees.small_first(cases)
