@@ -193,7 +193,7 @@ SAID = [  # notebook, what its prose says, what its cells printed for it
     ("10", "another column, which wins", "plays column 6.\n4 plies", "to the end: X wins."),
     ("other_schools", "when nothing is found", "force an end: A C E F I", "{'D': 'lost'}\n{'H': 'won'}"),
     ("other_schools", "a thousand positions made up", "1,000 positions 100%", "50 positions 60%"),
-    ("10", "Here it saw the losses two plies earlier", "| board 1 | 6 | 4 |", "| board 3 | 6 | 4 |"),
+    ("10", "On three boards it saw the loss two plies earlier", "| board 1 | 6 | 4 |", "| board 3 | 6 | 4 |"),
     ("10", "With *n* checks alpha-beta takes 2*n* + 2 plies", "| alpha-beta | 4 | 6 | 8 | 10 |"),
     ("10", "", "5 of 19: (1, 2) (1, 3) (2, 2) (1, 2, 2) (2, 3, 3)", "C 1 (3, E 1 (1, G -3 (6, -3)))"),
     ("11", "", "within 19,608 positions: minimax 5 plies, with a table and a hint 10"),
