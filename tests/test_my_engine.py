@@ -60,6 +60,19 @@ def test_alpha_beta_takes_five_new_lines():
     assert stage_change("alphabeta").new == 5
 
 
+def test_a_function_that_stays_keeps_its_lines_unmarked_where_a_new_one_has_them_too():
+    shown = stage_change("minimax").lines
+    move = shown.index("◆ def move(game, state, depth=3):")
+    assert shown[move - 6] == "◆     best = -inf"
+    assert [line[6:] for line in shown[move:] if line[0] != "◆"] == [
+        "best = -inf",
+        "for action in game.actions(state):",
+        "    if value > best:",
+        "        best, chosen = value, action",
+        "return chosen",
+    ]
+
+
 @pytest.mark.parametrize("number", TEXTS)
 def test_a_stage_has_no_search_but_its_own(number):
     tree = ast.parse(TEXTS[number])

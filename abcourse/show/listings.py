@@ -148,19 +148,21 @@ class Difference(Shown):
 
 
 class NewLines(Shown):
-    """A file of Python in which each line of code is marked that an older one lacks; the unchanged is folded.
+    """A file of Python: each line of code is marked that an older file lacks, or lacks in that function.
 
-    What was set into an old line is underlined. Docstrings, and imports that stay, are left out.
-    The notebook shows it closed, with the number of new lines on its door. Takes two texts.
+    The unchanged is folded. What was set into an old line is underlined. Docstrings, and imports that stay,
+    are left out. The notebook shows it closed, with the number of new lines on its door. Takes two texts.
     """
 
     def __init__(self, before: str, after: str, *, title: str) -> None:
-        now, told_by = after.splitlines(), [*ndiff(before.splitlines(), after.splitlines())]
-        new = [line[0] == "+" for line in told_by if line[0] in "+ "]
-        self._gone = [line[2:] for line in told_by if line[0] == "-"]
-        told = {*_docstrings(after)}
-        self.title, self.lines = title, list[str]()
-        for first, last in _statements(after):
+        now, old_lines, told = after.splitlines(), before.splitlines(), {*_docstrings(after)}
+        older = {name: old_lines[first:last] for name, first, last in _statements(before)}
+        self.title, self.lines, self._gone = title, list[str](), list[str]()
+        for name, first, last in _statements(after):
+            # A function is compared with itself: another one may have the same lines.
+            told_by = [*ndiff(older.get(name, []), now[first:last])]
+            self._gone += [line[2:] for line in told_by if line[0] == "-"]
+            new = dict(enumerate((line[0] == "+" for line in told_by if line[0] in "+ "), start=first))
             shown = [n for n in range(first, last) if n not in told]
             marked = [f"{MARK if new[n] and now[n] else ' '} {now[n]}".rstrip() for n in shown]
             folded = [f"{marked[0]} ..."] if len(shown) > 1 else []
@@ -186,14 +188,21 @@ def _docstrings(text: str) -> Iterator[int]:
             yield from range(node.body[0].lineno - 1, node.body[0].end_lineno or 0)
 
 
-def _statements(text: str) -> Iterator[tuple[int, int]]:
-    """The places of the functions, classes and values of a file; those in a class by themselves."""
+def _statements(text: str) -> Iterator[tuple[str, int, int]]:
+    """The functions, classes and values of a file, and their places; the methods of a class by themselves.
+
+    A function has its name, with its class before it. Anything else is named by its first line.
+    """
+    lines = text.splitlines()
     for node in ast.parse(text).body:
         if isinstance(node, ast.ClassDef):
-            yield node.lineno - 1, node.lineno
-            yield from ((each.lineno - 1, each.end_lineno or each.lineno) for each in node.body[1:])
+            yield lines[node.lineno - 1], node.lineno - 1, node.lineno
+            for each in node.body[1:]:
+                name = getattr(each, "name", lines[each.lineno - 1])
+                yield f"{node.name}.{name}", each.lineno - 1, each.end_lineno or each.lineno
         elif not isinstance(node, ast.Expr):  # the docstring
-            yield node.lineno - 1, node.end_lineno or node.lineno
+            name = getattr(node, "name", lines[node.lineno - 1])
+            yield name, node.lineno - 1, node.end_lineno or node.lineno
 
 
 def _row(line: str, gone: Sequence[str] = ()) -> str:
