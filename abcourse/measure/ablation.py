@@ -43,8 +43,8 @@ ORDERS: dict[str, tuple[str, ...]] = {
     SHALLOW: (SHALLOW,),
     "all keys": ("captures", "threats", "hint", "killers", "refutations", "history"),
 }
-"""Name -> its keys, the most important first: the game's own order, each alone, and all together but the
-shallow search, which is no key."""
+"""Name -> its keys, the most important first: the game's own order, each alone, and all together but forwards
+and the shallow search, which is no key."""
 
 
 class Cost(NamedTuple):
