@@ -15,8 +15,7 @@
     slides = ["adcb1b9b", "What may differ?"]  # each by the id of a cell or its title; without this line, all
     talk = "What a colleague would say here."
 
-JupyterLab shows the id of a cell under Property Inspector, Advanced Tools. The slide that answers a
-prediction comes along with it.
+The guide has the ids of the slides. The slide that answers a prediction comes along with it.
 """
 
 import tomllib

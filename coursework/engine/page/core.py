@@ -58,6 +58,8 @@ def find_core(named: str | Path | None) -> Path:
             raise Slip(f"The page runs Python in the browser by Pyodide, which is not here. {REMEDY}")
         return kept
     folder = Path(given).expanduser()
+    if not folder.is_dir():  # a notebook runs in its own folder, Pyodide lies in that of the course
+        folder = work_folder().parent / folder
     if missing := missing_files(folder):
         raise Slip(f"{folder} is no folder of Pyodide: {missing[0]} is not there. {REMEDY}")
     if folder.resolve() != kept.resolve():
