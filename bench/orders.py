@@ -43,7 +43,7 @@ def main(positions: int, picture: str | None) -> None:
                 with_alt_text(draw_ratios(panels, title="nodes, compared with the game's own order")).png
             )
     best = ", ".join(f"{title} {found['all keys'].value:.2f}" for title, found in panels.items())
-    print(f"all keys together, nodes of the game's own order: {best}")
+    print(f"all keys but forwards, nodes of the game's own order: {best}")
 
 
 if __name__ == "__main__":
