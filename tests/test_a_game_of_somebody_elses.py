@@ -176,6 +176,21 @@ def test_a_search_finds_the_value_that_easyais_own_search_finds(name, easy):
             break
 
 
+def test_moves_that_are_lists_become_parts_of_a_state_as_the_page_says(root, easy):
+    """Three Musketeers to its end, where a player who cannot move passes by a text."""
+    text = (root / "docs" / "a_game_of_somebody_elses.md").read_text(encoding="utf-8")
+    (listed,) = re.findall(r"`(\[tuple\(move\).*?\])`", text)
+
+    class Hashable(easy["EasyGame"]):
+        def actions(self, state):
+            theirs = self.theirs(state)
+            return [] if theirs.is_over() else eval(listed, {"theirs": theirs})
+
+    library, rules = import_module("easyAI"), import_module("easyAI.games.ThreeMusketeers")
+    game = Hashable(rules.ThreeMusketeers([library.AI_Player(None), library.AI_Player(None)]))
+    assert playable(game) is game
+
+
 def sign(value):
     """1, 0 or -1."""
     return (value > 0) - (value < 0)

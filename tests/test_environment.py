@@ -20,6 +20,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 EXTRAS = PROJECT["optional-dependencies"]
 PINNED = sorted(Requirement(*EXTRAS["all"]).extras)  # `all` only names the extras that the lock pins
 LOCK = (ROOT / "requirements.lock").read_text(encoding="utf-8")
+FOLDERS = ("abcourse", "coursework")
 OWNERS = ("jupyterlab", "ipywidgets", "networkx", "matplotlib", "nbval")
 
 # A pin is "name==1.0 ; marker \" and then indented lines "--hash=sha256:...".
@@ -38,10 +39,10 @@ def declared(*extras: str) -> list[Requirement]:
 
 
 @cache
-def imported() -> set[str]:
-    """The top-level name of everything that the packages import, wherever in a file it does so."""
+def imported(*folders: str) -> set[str]:
+    """The top-level name of everything that these folders import, wherever in a file it does so."""
     found = set()
-    for path in [*(ROOT / "abcourse").rglob("*.py"), *(ROOT / "coursework").rglob("*.py")]:
+    for path in [path for folder in folders or FOLDERS for path in (ROOT / folder).rglob("*.py")]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Import):
                 found |= {name.name.split(".")[0] for name in node.names}
@@ -74,6 +75,12 @@ def test_all_that_the_package_imports_is_declared_or_comes_with_what_is():
     of = packages_distributions()
     for module in imported() - sys.stdlib_module_names:
         assert known & {canonicalize_name(name) for name in of.get(module, [module])}, module
+
+
+def test_the_extras_of_the_grader_bring_all_that_it_imports():
+    """Else the advice to install it leads nowhere. matplotlib brings numpy, and ipywidgets IPython."""
+    owed = {r.name for r in declared("grade", "cluster")} | {"numpy", "IPython", *FOLDERS}
+    assert imported("coursework/grading") - sys.stdlib_module_names <= owed
 
 
 def test_conda_installs_the_five_packages_and_what_a_learner_needs():

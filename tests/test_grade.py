@@ -13,6 +13,7 @@ import jsonschema
 import pytest
 
 from coursework.checking.ask import run
+from coursework.grading import cells
 from coursework.grading import sandbox as sandbox_module
 from coursework.grading.batch import grade_all
 from coursework.grading.collection import collected
@@ -229,6 +230,16 @@ def test_where_no_process_can_be_forked_each_question_has_a_fresh_python_and_lit
     assert f"Enforced: {', '.join(held)}.\nNOT enforced: computing time, memory" in ran.stderr
     (ada,) = json.loads((tmp_path / "out" / "results.json").read_text())
     assert statuses(ada) == ["ok", "timeout", "crashed"] and ada["enforced"] == held
+
+
+def test_of_hundreds_of_cells_each_is_parsed_once_for_its_names_and_never_for_one_it_lacks(monkeypatch):
+    """Else an honest notebook of 700 long cells ran out of its time before the first of them."""
+    parse, parsed = cells.tree_of, list[str]()
+    monkeypatch.setattr(cells, "tree_of", lambda text: parsed.append(text) or parse(text))
+    many = [cells.Cell(place, "code", f"of_cell_{place} = who") for place in range(1, 20)]
+    assert not any(cell.defines("move") for cell in many) and parsed == []
+    found = [cells.names_made(cell.source) | cells.names_used(cell.source) for cell in many]
+    assert found[0] == {"of_cell_1", "who"} and len(parsed) == len(many)
 
 
 def test_where_no_process_can_be_forked_a_notebooks_check_has_a_fresh_python_too(no_fork):

@@ -652,6 +652,16 @@ def test_the_weights_of_the_learner_s_own_fit_are_told(work, capsys):
     assert f"Your own fit gave the weights {own}, {strategic} and {stones}." in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("encoding", ["latin-1", "utf-16"])
+def test_a_file_that_an_editor_saved_in_another_encoding_is_not_lost(work, encoding):
+    my_engine_at("time")
+    saved = f"{work.read_text('utf-8')}# Größe\n{LAST_COLUMN}".encode(encoding)
+    work.write_bytes(saved)
+    my_engine_at("memory")
+    beside = work.with_name("my_engine_edited_1.py")
+    assert work.read_text("utf-8").endswith(f"# Größe\n{LAST_COLUMN}") or beside.read_bytes() == saved
+
+
 def test_what_was_edited_above_the_workshop_is_saved_beside_the_file_and_the_difference_is_shown(
     work, capsys
 ):

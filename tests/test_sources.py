@@ -12,7 +12,9 @@ from math import inf, log
 from pathlib import Path
 from zlib import crc32
 
+import nbformat
 import pytest
+from nbformat.v4 import new_notebook
 from pages import short_name
 from saved import Saved
 
@@ -22,6 +24,7 @@ from abcourse.measure.ladder import load_counts
 from abcourse.measure.theory import minimal_leaves
 from coursework.folders import series
 from coursework.questions.contents import DOORS
+from coursework.release.lesson import reading_minutes
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "sources.md").read_text(encoding="utf-8")
@@ -299,6 +302,32 @@ def test_the_ways_have_five_lines_each_and_the_minutes_of_their_notebooks():
         assert sum(minutes[name] for name in named) == int(told[1]), line
         checked += 1
     assert checked >= 12
+
+
+def cells_of(name, title):
+    """The cells of a section."""
+    cells, inside = [], False
+    (path,) = [path for path in series() if short_name(path.stem) == name]
+    for cell in nbformat.read(path, as_version=4).cells:
+        if cell.cell_type == "markdown" and cell.source.startswith("#"):
+            inside = title in cell.source.partition("\n")[0]
+        cells += [cell] * inside
+    return cells
+
+
+def test_the_ways_have_the_minutes_of_the_sections_that_they_name_and_the_hours_of_all():
+    part = COVERAGE.partition("## Four ways")[2].partition("\n## ")[0]
+    hours = []
+    for way in re.split(r"(?m)^\*\*", part)[1:]:
+        for line in re.findall(r"(?m)^\d\. (.*)", way):
+            if pointers := POINTER.findall(line):
+                cells = [cell for name, title in pointers for cell in cells_of(name, title)]
+                (told,) = re.findall(r'", (\d+)', line)
+                assert reading_minutes(new_notebook(cells=cells)) == int(told), line
+        minutes = sum(map(int, re.findall(r", (\d+)(?: minutes)?[.;]", way)))
+        whole, quarters = divmod(round(minutes / 15), 4)
+        hours.append(f"{whole}{['', '¼', '½', '¾'][quarters]} hours")
+    assert re.findall(r"\d[¼½¾]? hours", part) == hours
 
 
 # -- what the four ways promise

@@ -350,7 +350,7 @@ def write(stage: str, made: str, now: str) -> list[str]:
         if now and (at is None or at[2] != _digest(rest)):
             names = (file.with_name(f"my_engine_edited_{number}.py") for number in count(1))
             beside = next(name for name in names if not name.exists())
-            beside.write_text(now, encoding="utf-8")
+            beside.write_bytes(file.read_bytes())
             lines = [*unified_diff(rest.splitlines(), made.splitlines(), n=0, lineterm="")][2:]
             more = [f"... and {len(lines) - SHOWN} lines more"] * (len(lines) > SHOWN)
             said = f"Above the workshop work/my_engine.py was edited: that is saved in {beside.name}."
@@ -362,11 +362,14 @@ def write(stage: str, made: str, now: str) -> list[str]:
 
 
 def _file_text() -> str:
-    """What stands in work/my_engine.py; nothing where there is none."""
-    try:
-        return (work_folder() / "my_engine.py").read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError, Refused):
-        return ""
+    """What stands in work/my_engine.py, saved in UTF-8 or not; nothing where there is none."""
+    with suppress(OSError, Refused):
+        file = work_folder() / "my_engine.py"
+        try:
+            return file.read_text(encoding="utf-8")
+        except UnicodeDecodeError:
+            return file.read_text(encoding="latin-1")  # in which every byte is a letter, so nothing is lost
+    return ""
 
 
 def _digest(text: str) -> str:

@@ -8,6 +8,7 @@ import warnings
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from inspect import CO_COROUTINE
 from types import CodeType
 from typing import Any, TypeVar
@@ -58,6 +59,8 @@ class Cell:
 
     def defines(self, name: str) -> bool:
         """Whether it is Python that defines a function, a class or a value of that name."""
+        if name not in self.source:
+            return False  # at once, since a notebook may have hundreds of long cells
         try:
             body = tree_of(self.source).body
         except (SyntaxError, ValueError, RecursionError, MemoryError):
@@ -263,6 +266,7 @@ def names_used(text: str) -> set[str]:
     return used
 
 
+@cache
 def _scopes(text: str) -> list[symtable.SymbolTable]:
     """The scopes of a cell, that of its globals first; none where it cannot be read."""
     try:
