@@ -308,7 +308,7 @@ def parser() -> argparse.ArgumentParser:
         help="how lectures or notebooks begin, such as 2_pruning or 02; or a file: LIST.toml, "
         "any NOTEBOOK.ipynb; default: all lectures",
     )
-    option("--levels", nargs="*", type=int, default=[], help="and trees to prune of these levels, 1 to 5")
+    option("--levels", nargs="+", type=int, default=[], help="and trees to prune of these levels, 1 to 5")
     option("--count", type=int, default=20, help="trees of each level; default: 20")
     option("--seed", type=int, default=1, help="draws the trees; default: 1")
     option("--out", type=Path, metavar="FOLDER", help="default: build/bank")

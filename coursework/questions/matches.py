@@ -222,7 +222,7 @@ def twice_over(seed: int) -> list[Case]:
     some = [(case, case["moves"][:-1] or "2") for case in positions((10, 60, 200), seed)[:9]]
     some += [(case, case["moves"]) for case in BETTER_ORDERED]
     return [
-        {**case, "before": [(case["moves"], case["nodes"] // 10), (other, case["nodes"])]}
+        {**case, "before": [[case["moves"], case["nodes"] // 10], [other, case["nodes"]]]}
         for case, other in some
     ]
 

@@ -84,7 +84,7 @@ class Case(TypedDict, total=False):
     nodes: int
     openings: list[Any]
     own: bool
-    before: list[tuple[str, int]]
+    before: list[Any]
     seconds: float
 
 
