@@ -82,8 +82,15 @@ def unconfirmed(source: str) -> Iterator[tuple[str, str]]:
         if not isinstance(given.get("reveal", ast.Constant(None)), ast.Constant):
             continue
         for answer in answers:
-            if isinstance(answer, ast.Constant) and answer.value is not None:
-                if {*NUMBER.findall(str(answer.value))} - {*NUMBER.findall(asked)}:
-                    yield ast.unparse(answer), "compute it in its cell, as in answer=len(trace.leaves)"
-                elif not given.keys() & {"because", "reveal"}:
-                    yield ast.unparse(answer), "say why with because="
+            if answer is None:
+                continue
+            try:
+                value = ast.literal_eval(answer)
+            except ValueError:
+                continue  # the cell computes it
+            if value is None:
+                continue
+            if {*NUMBER.findall(str(value))} - {*NUMBER.findall(asked)}:
+                yield ast.unparse(answer), "compute it in its cell, as in answer=len(trace.leaves)"
+            elif not given.keys() & {"because", "reveal"}:
+                yield ast.unparse(answer), "say why with because="

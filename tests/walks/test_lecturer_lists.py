@@ -141,7 +141,7 @@ def test_what_is_wrong_with_a_list_is_said(folder, old, new, said):
 @pytest.mark.parametrize(
     ("card", "said"),
     [
-        ('"How many leaves?", [3, 4], answer=4, because="C stops."', r"4; compute it in its cell, as in"),
+        ('"What is it worth?", [-3, 3], answer=-3, because="C stops."', r"-3; compute it in its cell, as in"),
         ('"How many of 4?", ["all 4", "none"], answer="all 4"', "'all 4'; say why with because="),
         ('"How many leaves?", [3, 4], answer=len(trace.leaves)', None),
         ('"How many leaves?", [3, 4], answer=3, reveal=draw_tree(tree, trace)', None),
