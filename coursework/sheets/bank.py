@@ -18,7 +18,7 @@ from urllib.parse import unquote_to_bytes
 
 from ..folders import Refused, course_root
 from ..slides.claims import CARD
-from ..slides.export import AWAY
+from ..slides.export import AWAY, read_notebook
 from ..slides.lecture import read_list, read_parts
 from .above import html_above
 from .variants import LEVELS, RULE, draw
@@ -153,13 +153,7 @@ def cells_of(file: Path) -> tuple[str, list[Any]]:
         # What the lecturer skips is not on the deck, so the room has not seen it.
         shown = [cell for cell in cells if cell.metadata.get("slideshow", {}).get("slide_type") not in AWAY]
         return told["title"], shown
-    import nbformat
-
-    try:
-        notebook = nbformat.read(file, as_version=4)
-    except (OSError, ValueError) as error:
-        raise Refused(f"{file} cannot be read as a notebook: {error}") from None
-    return file.stem, notebook.cells
+    return file.stem, read_notebook(file).cells
 
 
 def card_items(html: str, above: str, category: tuple[str, ...], id: str, is_bet: bool) -> Iterator[Item]:

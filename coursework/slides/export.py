@@ -36,9 +36,7 @@ def export_slides(notebook: Path, out_dir: Path) -> Path:
     answer of one is not confirmed, or no cell was run; and once the deck is written, where a formula cannot
     be set or a picture cannot be put into the file: the slide says so in its place.
     """
-    import nbformat
-
-    nb = nbformat.read(notebook, as_version=4)
+    nb = read_notebook(notebook)
     if not any(cell.get("outputs") or cell.get("execution_count") for cell in nb.cells):
         refuse_unrun(notebook.name, nb.cells)
     try:
@@ -78,6 +76,16 @@ def export_pdf(html: Path, pdf: Path, handout: bool = False, answers: bool = Fal
         pdf.parent.mkdir(parents=True, exist_ok=True)
         page.pdf(path=pdf, prefer_css_page_size=True, print_background=True, outline=True, tagged=True)
         browser.close()
+
+
+def read_notebook(path: Path) -> Any:
+    """The notebook at `path`. Raises `Refused` where there is none."""
+    import nbformat
+
+    try:
+        return nbformat.read(path, as_version=4)
+    except (OSError, ValueError) as error:
+        raise Refused(f"{path.name} cannot be read as a notebook: {error}") from None
 
 
 def refuse_unrun(notebook: str, cells: Sequence[Any]) -> None:

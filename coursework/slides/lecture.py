@@ -27,7 +27,16 @@ from typing import Any
 from ..folders import Refused, course_root
 from .claims import refuse_typed
 from .cues import cues_in, table_of
-from .export import BEGINS, begin_slides, deck_html, export_pdf, export_slides, refuse_unrun, take_scripts
+from .export import (
+    BEGINS,
+    begin_slides,
+    deck_html,
+    export_pdf,
+    export_slides,
+    read_notebook,
+    refuse_unrun,
+    take_scripts,
+)
 
 # What a list may say, and what holds where it does not say it.
 LIST: dict[str, Any] = {
@@ -159,13 +168,11 @@ def check_names(file: Path, told: Mapping[str, Any], known: Mapping[str, Any]) -
 
 def opened(file: Path, name: str, claims: bool) -> Any:
     """The notebook of a part, its slides begun: of the course by its name, or a file beside the list."""
-    import nbformat
-
     own = file.parent / name
     notebooks = course_root() / "notebooks"
     for path in (own, notebooks / f"{name}.ipynb", notebooks / "extra" / f"{name}.ipynb"):
         if name and path.is_file():
-            nb = nbformat.read(path, as_version=4)
+            nb = read_notebook(path)
             try:
                 begin_slides(nb, claims)
             except ValueError as error:

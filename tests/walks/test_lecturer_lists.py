@@ -138,6 +138,14 @@ def test_what_is_wrong_with_a_list_is_said(folder, old, new, said):
         export_lecture(folder / "own.toml", folder / "out")
 
 
+def test_a_notebook_that_is_none_is_named_alone_or_in_a_list(folder):
+    for name, export in (("mine.ipynb", export_slides), ("own.toml", export_lecture)):
+        (folder / "mine.ipynb").write_text("{", encoding="utf-8")
+        (folder / "own.toml").write_text('title = "x"\n[[part]]\nnotebook = "mine.ipynb"\n', encoding="utf-8")
+        with pytest.raises(Refused, match=r"^mine\.ipynb cannot be read as a notebook: "):
+            export(folder / name, folder / "out")
+
+
 @pytest.mark.parametrize(
     ("card", "said"),
     [
