@@ -9,3 +9,5 @@ c.CourseDirectory.submitted_directory = "submitted"
 c.CourseDirectory.autograded_directory = "autograded"
 c.CourseDirectory.feedback_directory = "feedback"
 c.CourseDirectory.db_url = "sqlite:///gradebook.db"  # ignored by git
+
+c.Execute.enabled = False  # a submission is run by `abcourse grade` alone, which shuts it in

@@ -1,5 +1,6 @@
 """The page "How to teach": its commands are run in its order, and print what it says."""
 
+import json
 import os
 import re
 import shutil
@@ -121,6 +122,9 @@ def test_points_given_in_formgrader_reach_the_marks(sandbox, session, course):
         (course / folder).unlink()
         shell(course, f"cp -r '{ROOT / folder}' .")
     shell(course, f"{generate}\n{autograde}")
+    for copy in course.glob("autograded/*/*/*.ipynb"):
+        cells = json.loads(copy.read_text(encoding="utf-8"))["cells"]
+        assert not any(cell.get("outputs") or cell.get("execution_count") for cell in cells)
     press = (
         "from nbgrader.api import Gradebook\n"
         "with Gradebook('sqlite:///gradebook.db') as book:\n"

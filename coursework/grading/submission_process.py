@@ -242,7 +242,7 @@ class Place:
             self.lost.add(ANY)
         if shell.left_out:
             lines = "; ".join(shell.left_out[:5])
-            self.notes.append(f"Lines of IPython that only the student's own machine can run: {lines}.")
+            self.notes.append(f"Lines of IPython that are left out here: {lines}.")
 
     def _run_lost_cells(self, shell: Shell) -> None:
         """Run the cells of the exercise that this notebook lost: those that import, and what answers use."""
