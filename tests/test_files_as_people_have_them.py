@@ -479,7 +479,7 @@ def test_a_line_of_ipython_is_run_or_left_out_and_what_only_the_students_machine
         assert points(result) == 5
     assert found["ada"]["notes"] == []
     (note,) = found["ben"]["notes"]
-    assert note.endswith("can run: cell 4: %%bash; cell 5: %run helper.ipynb.")
+    assert note.endswith("left out here: cell 4: %%bash; cell 5: %run helper.ipynb.")
 
 
 # -- which version counted
